@@ -30,7 +30,7 @@ const MESSAGES: Record<Language, ErrorMessages> = {
 
 /**
  * The text of error pages, in the site's language; with `auto` in the visitor's, by the header `Accept-Language`.
- * Answers of the API contain codes instead (`apiCodes.ts`).
+ * Answers of the API contain codes instead (`password.ts`).
  */
 export const errorMessages = (site: Site['language'], acceptLanguage: string | undefined): ErrorMessages =>
   MESSAGES[languageFor(site, acceptLanguage)];

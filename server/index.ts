@@ -6,12 +6,12 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { environmentProblems, ownerEnvironment, ownersFolder } from './environment.ts';
 import { misnamedFiles } from './files/misnamedFiles.ts';
-import { loadRenderer } from './page/firstView.ts';
+import { loadRenderer } from './page/configuredBuild.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { missingFiles } from './site/missingFiles.ts';
-import { shownPath } from './files/shownPath.ts';
+import { shownPath } from './files/fileProblem.ts';
 import { words } from './words/words.mjs';
 
 const LAST_REQUESTS_MS = 5000;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { wordFiles } from '@/app/words/wordFiles';
 import { LANGUAGES, type Language } from '@/contract/language';
 import { deskWordFiles } from '@/desk/words/wordFiles';
-import { foldText } from '@/features/links/foldText';
+import { foldText } from '@/features/links/pinyin';
 import { WEATHER_CODES } from '@/features/weather/weatherCodes';
 import { shippedPictures } from '../server/site/shippedWallpapers';
 import { settingsWords } from '@/features/settings/words/settingsWords';
-import { loadingWord } from '../server/page/loadingWord';
+import { loadingWord } from '../server/page/pageTemplate';
 import { words as bootSimplified, type BootWords } from './boot/words/zh-CN';
 import { words as bootTraditional } from '@/boot/words/zh-TW';
 import { words as bootEnglish } from './boot/words/en';
@@ -211,7 +211,7 @@ describe('the page’s sources', () => {
     [/features\/links\/(useMusicLink|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
     [/mine\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
     [/media\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
-    [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoAnswer)\.ts$/, 'what services answer'],
+    [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoApi)\.ts$/, 'what services answer'],
     [/media\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
     [/shared\/lib\/decodeText\.ts$/, 'common characters, by which an encoding is recognised'],
     [/features\/quote\/clauses\.ts$/, 'where a sentence may break'],

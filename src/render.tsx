@@ -14,7 +14,7 @@ import { words as traditional } from '@/app/words/zh-TW';
 import { createWordsKeeper } from '@/app/words/wordsKeeper';
 import type { Language } from '@/contract/language';
 import type { FirstView, PageData } from '@/contract/pageData';
-import { symbolId } from '@/shared/ui/iconSymbols';
+import { symbolId } from '@/shared/ui/SiteIcon';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Words } from '@/store/words';
 

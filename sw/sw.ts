@@ -13,7 +13,7 @@ import { routeWallpapers } from './wallpapers/wallpapers.ts';
 
 /**
  * Workbox replaces `__WB_MANIFEST` with the precache list at build time; the server then adds digests and further files
- * to it (`server/page/precacheManifest.ts`).
+ * to it (`server/page/configuredBuild.ts`).
  */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 

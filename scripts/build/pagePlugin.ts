@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { openLinks } from '../../server/links/watchLinksFile.ts';
-import { configureBuild } from '../../server/page/configuredBuild.ts';
-import { loadRenderer } from '../../server/page/firstView.ts';
+import { configureBuild, loadRenderer } from '../../server/page/configuredBuild.ts';
 import { readSite } from '../../server/site/readSiteFile.ts';
-import { WORDS_MARK } from '../../server/page/wordsLinks.ts';
+import { WORDS_MARK } from '../../server/page/pageTemplate.ts';
 
 /** File name of a chunk; translation chunks are named by content and language. */
 export function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { partsFor } from './checks.ts';
-import { countTests } from './counts.ts';
+import { partsFor, countTests } from './checks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-import { isHomeHost } from '../../src/contract/homeHost.ts';
+import { isHomeHost } from '../../src/contract/address.ts';
 import { defaultSite, type Site } from '../../src/contract/site.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
-import { loadRenderer } from '../../server/page/firstView.ts';
+import { loadRenderer } from '../../server/page/configuredBuild.ts';
 import { compress, RENDERER_BUILD, vite } from '../lib/build.mjs';
 import { cache } from '../lib/paths.mjs';
 import { words } from '../../server/words/words.mjs';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { manifestWords } from '../../server/page/manifestWords.ts';
+import { manifestWords } from '../../server/page/webManifest.ts';
 import { oldestBrowsers } from '../build/browsers.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/site.ts';

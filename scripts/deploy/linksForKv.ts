@@ -1,4 +1,4 @@
-import { waitUntilUnchanged } from '../../server/files/fileChange.ts';
+import { waitUntilUnchanged } from '../../server/files/fileWatch.ts';
 import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { LARGEST_BYTES, storedText } from '../../server/edge/linksInKv.ts';
 import type { Log } from '../../server/ownerLog.ts';

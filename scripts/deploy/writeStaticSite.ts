@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { homeLinks } from '../../src/contract/homeLinks.ts';
+import { homeLinks } from '../../src/contract/links.ts';
 import { metaPolicy } from '../../server/http/contentSecurityPolicy.ts';
-import { escapeHtml } from '../../server/page/escape.ts';
+import { escapeHtml } from '../../server/page/headTags.ts';
 import { configureBuild } from '../../server/page/configuredBuild.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';

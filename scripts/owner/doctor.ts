@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { shownPath } from '../../server/files/shownPath.ts';
+import { shownPath } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import type { Terminal } from './askPassword.ts';
 import { readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';

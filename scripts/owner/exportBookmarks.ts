@@ -1,17 +1,16 @@
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { linksPassword } from '../../server/password/linksPassword.ts';
-import { shownPath } from '../../server/files/shownPath.ts';
+import { shownPath } from '../../server/files/fileProblem.ts';
 import { errorText } from '../../server/errorText.ts';
 import { words } from '../../server/words/words.mjs';
 import type { LinkItem } from '../../src/contract/links.ts';
 import { writeBookmarks, type WrittenBookmark } from '../../src/media/bookmarks/writeBookmarks.ts';
 import { readOwner } from '../deploy/readOwner.ts';
 import { askHidden, type Terminal } from './askPassword.ts';
-import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
+import { realDisk, replaceFile, type Disk, readIfThere } from './atomicWrite.ts';
 import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
 import { linksFile, locksIn } from './ownersLinks.ts';
-import { readIfThere } from './readNamedFile.ts';
 import { ownersFolder, serverVariables } from './serverVariables.ts';
 
 const FILE = 'porchlight-bookmarks.html';

@@ -1,7 +1,6 @@
 import { basename, join, resolve } from 'node:path';
-import { problemLine } from '../../server/files/fileProblem.ts';
+import { problemLine, shownPath } from '../../server/files/fileProblem.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
-import { shownPath } from '../../server/files/shownPath.ts';
 import { parseYaml } from '../../server/files/yamlWithLines.ts';
 import { words } from '../../server/words/words.mjs';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
@@ -13,15 +12,14 @@ import type { ImportPlan } from '../../src/media/bookmarks/planImport.ts';
 import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
 import { readBookmarkBytes } from '../../src/media/bookmarks/readBookmarks.ts';
 import { readYaml } from '../../src/media/bookmarks/readYaml.ts';
-import { cleanText, LONGEST_NAME } from '../../src/shared/lib/cleanText.ts';
+import { cleanText, LONGEST_NAME } from '../../src/shared/lib/text.ts';
 import { countsOf } from '../../src/shared/lib/countsOf.ts';
 import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import type { Terminal } from './askPassword.ts';
-import { realDisk, replaceFile, type Disk } from './atomicWrite.ts';
+import { realDisk, replaceFile, type Disk, mustBeAsRead, readIfThere, readNamed } from './atomicWrite.ts';
 import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
 import { MANY_LINKS } from './manyLinks.ts';
 import { linksFile, locksIn, mustMayOpen, withLinks } from './ownersLinks.ts';
-import { mustBeAsRead, readIfThere, readNamed } from './readNamedFile.ts';
 import { ownersFolder } from './serverVariables.ts';
 
 const LARGEST_FILE = 200 * 1024 * 1024;

@@ -12,7 +12,7 @@ import { siteSchema } from '../../src/contract/site.ts';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 import { main } from './migrate.ts';
 import { isExample } from './exampleLinks.ts';
-import { linkIcons, socialIcons } from './migrate/oldIcons.ts';
+import { linkIcons, socialIcons } from './migrate/moveLinks.ts';
 import { realDisk, type Disk } from './atomicWrite.ts';
 
 /** In the format of the old page's example: spaces around `=`, quotes, trailing comments. */

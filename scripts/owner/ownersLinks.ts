@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { isSeq, parseDocument } from 'yaml';
-import { waitUntilUnchanged } from '../../server/files/fileChange.ts';
-import { problemLine } from '../../server/files/fileProblem.ts';
+import { waitUntilUnchanged } from '../../server/files/fileWatch.ts';
+import { problemLine, shownPath } from '../../server/files/fileProblem.ts';
 import { parseYaml } from '../../server/files/yamlWithLines.ts';
-import { shownPath } from '../../server/files/shownPath.ts';
 import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import { realDisk } from '../../server/owner/disk.ts';
-import { formerLinks } from '../../server/owner/formerLinks.ts';
-import type { LocksOfSite } from '../../server/owner/openedLinks.ts';
+import { formerLinks, type LocksOfSite } from '../../server/owner/openedLinks.ts';
 import { OwnerError } from '../../server/owner/ownerError.ts';
 import { planChange } from '../../server/owner/planLinks.ts';
 import { versionsIn } from '../../server/owner/versions.ts';

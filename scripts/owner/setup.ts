@@ -5,7 +5,7 @@ import process from 'node:process';
 import { readEnvFile } from '../../server/envFile.mjs';
 import { hashPassword } from '../../server/password/passwordHash.ts';
 import { isInContainer, type Interfaces } from '../../server/listenAddresses.ts';
-import { shownPath } from '../../server/files/shownPath.ts';
+import { shownPath } from '../../server/files/fileProblem.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
 import { askPassword, type Terminal } from './askPassword.ts';
 import { openQuestions, type Questions } from './setup/questions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWeakPassword } from './weakPassword.ts';
+import { isWeakPassword } from './askPassword.ts';
 
 it.each([
   '',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { shownPath } from '../files/shownPath.ts';
+import { shownPath } from '../files/fileProblem.ts';
 import { realDisk, type Disk } from '../owner/disk.ts';
 import { errorText } from '../errorText.ts';
 import type { Log } from '../ownerLog.ts';

@@ -1,4 +1,4 @@
-import { readDeviceRows } from '../devices/deviceRows.ts';
+import { readDeviceRows } from '../devices/devicesFile.ts';
 import { createDevices, type Device, type GroupDevices } from '../devices/devices.ts';
 import { markOfHash } from '../devices/passwordMark.ts';
 import { errorText } from '../errorText.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { changeStamp } from './fileChange.ts';
+import { changeStamp } from './fileWatch.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { words } from '../words/words.mjs';
+import { relative } from 'node:path';
 
 /** A problem in one of the owner's files. `line` counts from 1, `field` is written like `social[2].url`. */
 export interface Problem {
@@ -79,4 +80,10 @@ export function addToMessage(message: string, more: string): string {
 export function shortened(value: unknown): string {
   const text = JSON.stringify(value) ?? words.files.nothing;
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** A path for messages: relative to the project's folder if the file is inside, otherwise as it is. */
+export function shownPath(file: string, root = process.cwd()): string {
+  const path = relative(root, file);
+  return path.startsWith('..') ? file : path;
 }

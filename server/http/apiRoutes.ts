@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
-import type { ApiCode } from '../../src/contract/apiCodes.ts';
-import type { LinkStatus } from '../../src/contract/linkStatus.ts';
+import type { ApiCode } from '../../src/contract/password.ts';
+import type { LinkStatus } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';
 import type { AmapProxy } from '../weather/amapProxy.ts';
 import { browserName } from '../devices/browserName.ts';

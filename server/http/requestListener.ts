@@ -15,7 +15,7 @@ import { hostCheck, type HostCheck } from './hostCheck.ts';
 import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import { openDevices } from '../devices/openDevices.ts';
 import { openSite } from '../site/liveSite.ts';
-import { watchPlaylists } from '../site/ownPlaylists.ts';
+import { watchPlaylists } from '../site/checkPlaylist.ts';
 import { openDesk, type DeskOptions, type OwnerSettings } from '../owner/openDesk.ts';
 import { createStampedPage } from '../page/stampedPage.ts';
 import { words } from '../words/words.mjs';

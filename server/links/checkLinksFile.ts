@@ -1,7 +1,7 @@
 import { isScalar } from 'yaml';
 import { openableAddress } from '../../src/contract/address.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
-import { possibleGroups } from '../../src/contract/emptyLocks.ts';
+import { possibleGroups, type EmptyLock } from '../../src/contract/emptyLocks.ts';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { linkEntrySchema } from '../../src/contract/linksFile.ts';
 import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
@@ -12,6 +12,7 @@ import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
 import { lockDoubt, lockedOtherwise } from './lockDoubt.ts';
+import { groupName } from '../../src/contract/groupLevels.ts';
 
 /** The content of `links.yml` and its problems. `items` is undefined when the file cannot be used at all. */
 export interface CheckedLinksFile {
@@ -155,4 +156,25 @@ function asLeftOut(problem: Problem): Problem {
 function shortList(problems: readonly Problem[], most: number): Problem[] {
   const rest = problems.length - most;
   return rest > 0 ? [...problems.slice(0, most), { text: words.files.more(rest) }] : [...problems];
+}
+
+/**
+ * The problems of groups that are held back, with the line of this text of `site.yml`. While entries of `links.yml` are
+ * left out the names stay: an entry may be in the group whose name would be split, and would be public afterwards.
+ */
+export function emptyLockProblems(siteText: string, held: readonly EmptyLock[], isEachRead: boolean): Problem[] {
+  const yaml = parseYaml(siteText);
+  const data = yaml.broken ? undefined : yaml.toData();
+  const names: unknown[] = isRecord(data) && Array.isArray(data['lockedGroups']) ? data['lockedGroups'] : [];
+  return held.map(({ name, meant, isList }) => {
+    const shown = shortened(name);
+    const advice = isList ? words.files.splitNames(shown) : words.files.decideName(shown);
+    const said = isList ? words.files.heldBack : words.files.heldNear;
+    const text = said(shown, meant.join(', ')) + (isEachRead ? advice : words.files.leftOutFirst);
+    const index = names.findIndex((one) => typeof one === 'string' && groupName(one) === name);
+    const [, entry] = yaml.stepsTo(['lockedGroups', index]);
+    return entry
+      ? { line: yaml.lineOf(entry.item), field: `lockedGroups[${index}]`, text }
+      : { field: 'lockedGroups', text };
+  });
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkSite } from '../site/checkSiteFile.ts';
-import { checkLinksFile } from './checkLinksFile.ts';
-import { emptyLockProblems } from './emptyLockProblems.ts';
+import { checkLinksFile, emptyLockProblems } from './checkLinksFile.ts';
 import { emptyLocks, withEmptyLocks } from '../../src/contract/emptyLocks.ts';
 import { sortLinks } from './linksSource.ts';
 import { fc } from '../../tests/support/properties.ts';

@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { fallbackItems, sortLinks, type SortedLinks } from './linksSource.ts';
-import { checkLinksFile } from './checkLinksFile.ts';
-import { emptyLockProblems } from './emptyLockProblems.ts';
+import { checkLinksFile, emptyLockProblems } from './checkLinksFile.ts';
 import { emptyLocks, type EmptyLock } from '../../src/contract/emptyLocks.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
-import { shownPath } from '../files/shownPath.ts';
-import { logLine, siteLogLine } from '../files/fileProblem.ts';
+import { shownPath, logLine, siteLogLine } from '../files/fileProblem.ts';
 
 /** Settings that are needed to read `links.yml`. */
 export interface LinksJob {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { isHomeHost } from '../../src/contract/homeHost.ts';
-import type { LinkItem } from '../../src/contract/links.ts';
-import type { LinkStatus } from '../../src/contract/linkStatus.ts';
+import { isHomeHost } from '../../src/contract/address.ts';
+import type { LinkItem, LinkStatus } from '../../src/contract/links.ts';
 import { mayRequest, type MayRequest } from '../outgoing/fence.ts';
 import {
   allowedAddresses,

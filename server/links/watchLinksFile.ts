@@ -7,16 +7,13 @@ import {
   type SortedLinks,
   type VisitorLinks,
 } from './linksSource.ts';
-import { homeLinks } from '../../src/contract/homeLinks.ts';
+import { homeLinks, type LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import type { LinkItem } from '../../src/contract/links.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { waitUntilUnchanged } from '../files/fileChange.ts';
-import { watchFile } from '../files/fileWatch.ts';
-import { addToMessage } from '../files/fileProblem.ts';
+import { waitUntilUnchanged, watchFile } from '../files/fileWatch.ts';
+import { addToMessage, shownPath } from '../files/fileProblem.ts';
 import type { Log } from '../ownerLog.ts';
 import { linksFileIn, readLinks, type LinksJob, type LinksReading } from './readLinksFile.ts';
-import { shownPath } from '../files/shownPath.ts';
 import { words } from '../words/words.mjs';
 
 /**

@@ -9,7 +9,7 @@ import { isOfSystem } from '../files/publicFilePath.ts';
 import type { Log } from '../ownerLog.ts';
 import { words } from '../words/words.mjs';
 import type { OwnerAnswer, OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import { parsedBody } from './parsedBody.ts';
+import { parsedBody } from './readJsonBody.ts';
 
 /** Bytes that are read at a time. More are faster, but take more memory until it is collected. */
 const PIECE_BYTES = 16 * 1024;

@@ -1,6 +1,6 @@
 import { constants, realpathSync, statSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
+import type { OwnerCode } from '../../src/contract/ownerAnswers.ts';
 import { OwnerError } from './ownerError.ts';
 
 /** A file that is being written. */

@@ -14,7 +14,7 @@ import { bytesToCheck, checkContent, uploadPlace } from './fileKinds.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import { bestIcons, rankOfSizes, readPageHead, type PageHead } from './pageHead.ts';
-import { parsedBody } from './parsedBody.ts';
+import { parsedBody } from './readJsonBody.ts';
 
 const LIMIT_MS = 6000;
 const MOST_HTML_BYTES = 512 * 1024;

@@ -2,12 +2,11 @@ import { groupKey, levelsBelow, lockedGroupsOf } from '../../src/contract/locked
 import { groupChangeSchema, type GroupChange, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import type { FileState, OwnersFile } from './ownersFile.ts';
+import { type FileState, type OwnersFile, baseTags, etagOf } from './ownersFile.ts';
 import type { LinksDesk } from './linksDesk.ts';
 import { unitedLocks } from './openedLinks.ts';
-import { parsedBody } from './parsedBody.ts';
+import { parsedBody } from './readJsonBody.ts';
 import { linkChangesOf, linksInText, planChange, renamed } from './planLinks.ts';
-import { baseTags, etagOf } from './readTag.ts';
 import { withLocks, type SiteDesk, type SiteNow } from './siteDesk.ts';
 
 interface Desks {

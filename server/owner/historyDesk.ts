@@ -10,9 +10,8 @@ import type { LinksDesk } from './linksDesk.ts';
 import { openedLinks, unitedLocks, type Hiding, type LocksOfSite } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import type { FileState, OwnersFile } from './ownersFile.ts';
-import { parsedBody } from './parsedBody.ts';
-import { baseTag, etagOf } from './readTag.ts';
+import { type FileState, type OwnersFile, baseTag, etagOf } from './ownersFile.ts';
+import { parsedBody } from './readJsonBody.ts';
 import { preserveEndpoint, withLocks, type SiteDesk } from './siteDesk.ts';
 import type { Version } from './versions.ts';
 

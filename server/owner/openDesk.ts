@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import type { MeansAnswer } from '../../src/contract/ownerAnswers.ts';
+import type { MeansAnswer, DevicesAnswer, PlacesAnswer } from '../../src/contract/ownerAnswers.ts';
 import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import type { Devices } from '../devices/devices.ts';
 import type { Environment } from '../environment.ts';
@@ -23,13 +23,83 @@ import { createOwnerCalls, type OwnerCalls } from './ownerCalls.ts';
 import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
 import { ownersFile } from './ownersFile.ts';
-import { placesRoutes } from './placesRoute.ts';
+import { placesAddress, placesIn } from '../../src/contract/places.ts';
+import { errorText } from '../errorText.ts';
+import { readLimitedBody } from '../http/readLimitedBody.ts';
+import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
 import { PLAYLIST, playlistRoutes } from './playlistDesk.ts';
-import { devicesRoutes } from './devicesRoutes.ts';
 import { createSiteDesk } from './siteDesk.ts';
 import { tidyFolder } from './tidyFolder.ts';
 import { uploadRoutes } from './uploads.ts';
 import { wallpaperRoutes } from './wallpapersDesk.ts';
+
+const LIMIT_MS = 6000;
+/** Limit for an answer; five places have about 10 kB. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+/** Longest name that is looked up, characters. */
+const LONGEST_NAME = 100;
+
+interface PlacesOptions {
+  log: Log;
+  fetch?: (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>;
+}
+
+/**
+ * Route that looks up places by name at Open-Meteo, so that the owner's browser need not contact it. Where it does not
+ * answer, the call is refused with `no-answer` and the log has the reason.
+ */
+export function placesRoutes({ log, fetch = (url, init) => globalThis.fetch(url, init) }: PlacesOptions): OwnerRoute[] {
+  async function ask(name: string) {
+    const response = await fetch(placesAddress(name), { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'error' });
+    const bytes = await readLimitedBody(response.body, MAX_ANSWER_BYTES);
+    if (bytes === 'too large') throw new Error(bytes);
+    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const places = placesIn(answer);
+    if (!places) throw new Error(`HTTP ${response.status}`);
+    return places;
+  }
+
+  async function find({ query }: OwnerCall) {
+    const name = query('name')?.trim().slice(0, LONGEST_NAME) ?? '';
+    if (name === '') throw new OwnerError('invalid', { fields: [{ path: 'name', problem: 'empty' }] });
+    try {
+      const body: PlacesAnswer = { places: await ask(name) };
+      return { body };
+    } catch (error) {
+      log(`open-meteo.com: ${errorText(error).split('\n')[0]}`);
+      throw new OwnerError('no-answer');
+    }
+  }
+
+  return [{ path: '/places', methods: { GET: find } }];
+}
+
+/** The remembered devices at the desk. */
+function devicesRoutes(devices: Pick<Devices, 'list' | 'forget'>): OwnerRoute[] {
+  return [
+    {
+      path: '/devices',
+      methods: {
+        async GET({ device }) {
+          const list = await devices.list();
+          const body: DevicesAnswer = {
+            list: list.map((one) => ({ ...one, ...(one.id === device && { here: true as const }) })),
+          };
+          return { body };
+        },
+      },
+    },
+    {
+      path: '/devices/:id',
+      methods: {
+        async DELETE({ param }) {
+          await devices.forget(param('id'));
+          return { status: 204 };
+        },
+      },
+    },
+  ];
+}
 
 export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
 

@@ -1,5 +1,4 @@
-import type { RefusalDetails } from '../../src/contract/ownerAnswers.ts';
-import type { OwnerCode } from '../../src/contract/ownerCodes.ts';
+import type { RefusalDetails, OwnerCode } from '../../src/contract/ownerAnswers.ts';
 
 /** HTTP status by code; the default is 422. */
 const STATUSES: Readonly<Partial<Record<OwnerCode, number>>> = {

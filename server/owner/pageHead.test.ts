@@ -2,8 +2,7 @@ import { assert, constantFrom, property, string, uint8Array } from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as address from '../../src/contract/address.ts';
-import { isWall } from './isWall.ts';
-import { readPageHead } from './pageHead.ts';
+import { isWall, readPageHead } from './pageHead.ts';
 
 const PAGE = 'https://nas.example/a/';
 const html = (head: string) => `<!doctype html><html><head>${head}</head><body><title>body</title></body></html>`;

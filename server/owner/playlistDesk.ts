@@ -6,9 +6,8 @@ import { checkPlaylist } from '../site/checkPlaylist.ts';
 import { inEachLanguage } from '../words/words.mjs';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import type { OwnersFile } from './ownersFile.ts';
-import { parsedBody } from './parsedBody.ts';
-import { baseTag, etagOf } from './readTag.ts';
+import { type OwnersFile, baseTag, etagOf } from './ownersFile.ts';
+import { parsedBody } from './readJsonBody.ts';
 
 export const PLAYLIST = 'public/music/playlist.json';
 

@@ -17,10 +17,8 @@ import { NotEditable } from '../yamlEdit/notEditable.ts';
 import { openedLinks } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import type { FileState, OwnersFile } from './ownersFile.ts';
-import { fieldOf, parsedBody } from './parsedBody.ts';
-import { BAD_KEYS } from './readJsonBody.ts';
-import { baseTag, etagOf } from './readTag.ts';
+import { type FileState, type OwnersFile, baseTag, etagOf } from './ownersFile.ts';
+import { fieldOf, parsedBody, BAD_KEYS } from './readJsonBody.ts';
 
 const path = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTickets } from './tickets.ts';
+import { createTickets } from './ownerCalls.ts';
 
 it('a ticket is valid for less than a minute', () => {
   let now = 1000;

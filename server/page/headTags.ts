@@ -2,10 +2,31 @@ import type { Language } from '../../src/contract/language.ts';
 import type { PageData } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { siteNameWidth } from '../../src/contract/siteName.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
 import type { PictureInfo } from '../files/imageHeader.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
-import { withBase } from './withBase.ts';
+
+/** Puts `base` in front of a path of this site; any other address is returned as it is. */
+export function withBase(address: string, base: string): string {
+  return address.startsWith('/') ? base + address.slice(1) : address;
+}
+
+/** Escapes text for use between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** A value as JSON for use inside a `script` element: nothing in it can close the element or open a comment. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
 
 const THEME_COLOR = '#0d111b';
 /** Language codes in Open Graph's format. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { laterScripts } from './laterScripts.ts';
+import { laterScripts } from './pageTemplate.ts';
 
 const PAGE =
   '<script src="/boot.js"></script><script type="module" crossorigin src="/assets/index.js"></script>' +

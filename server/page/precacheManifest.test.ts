@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillPrecacheManifest, type ServedShell } from './precacheManifest.ts';
+import { fillPrecacheManifest, type ServedShell } from './configuredBuild.ts';
 
 const WORKER =
   'precache([{"revision":"b1","url":"index.html"},{"revision":null,"url":"assets/index-B1c2D3e4.js"},' +

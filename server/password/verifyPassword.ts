@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type PQueue from 'p-queue';
 import * as v from 'valibot';
-import type { ApiCode } from '../../src/contract/apiCodes.ts';
+import type { ApiCode } from '../../src/contract/password.ts';
 import type { LinkItem } from '../../src/contract/links.ts';
 import type { Attempts, LockedOut } from './passwordAttempts.ts';
 import type { Log } from '../ownerLog.ts';

@@ -1,9 +1,17 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { isRecord } from '../../src/contract/read.ts';
 import { parseYaml } from '../files/yamlWithLines.ts';
-import type { Problem } from '../files/fileProblem.ts';
+import { type Problem, problemLine, shownPath } from '../files/fileProblem.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
 import { words } from '../words/words.mjs';
+import { join } from 'node:path';
+import type { Site } from '../../src/contract/site.ts';
+import { watchFile } from '../files/fileWatch.ts';
+import { publicFilePath } from '../files/publicFilePath.ts';
+import { readUtf8File } from '../files/readUtf8File.ts';
+import type { Log } from '../ownerLog.ts';
+import { missingSongFiles } from './missingSongFiles.ts';
+import { openSiteFiles } from './siteFiles.ts';
 
 /** Fields of a song that the page reads. */
 const FIELDS = ['name', 'artist', 'url', 'cover', 'lrc'];
@@ -101,4 +109,78 @@ function unknownField(line: number, index: number, field: string): Problem {
   const meant = didYouMean(field, FIELDS);
   const problem = { line, field: `[${index}].${field}`, text: words.files.unknownField, isUnknownField: true } as const;
   return meant === undefined ? problem : { ...problem, meant };
+}
+
+/** Minimum interval between two checks for a change, ms. */
+const LOOK_AGAIN_MS = 400;
+
+/** A playlist in the owner's `public/`. */
+interface OwnPlaylist {
+  file: string;
+  /** Its path on the site. */
+  path: string;
+}
+
+/** The playlists of `site.yml` that are files of this site. A file may be missing: a shipped one is served then. */
+export function ownPlaylists(configDir: string, { music }: Pick<Site, 'music'>): OwnPlaylist[] {
+  return music.endpoints.flatMap((endpoint) => {
+    const path = endpoint.startsWith('/') ? publicFilePath(endpoint.split(/[?#]/, 1)[0] ?? '') : undefined;
+    return path === undefined ? [] : [{ file: join(configDir, 'public', path), path }];
+  });
+}
+
+/** Logs the mistakes in the owner's playlists, because their music would be missing silently. */
+export function logPlaylists(configDir: string, site: Pick<Site, 'music'>, log: Log): void {
+  for (const { file } of ownPlaylists(configDir, site)) logPlaylist(file, log);
+}
+
+/** Logs the mistakes of a playlist; with `more` also those problems, which the start reports on its own. */
+function logPlaylist(file: string, log: Log, more: (text: string) => readonly Problem[] = () => []): void {
+  const read = readUtf8File(file);
+  if ('text' in read) {
+    const problems = [...checkPlaylist(read.text), ...more(read.text)];
+    for (const problem of problems) log(problemLine(shownPath(file), problem));
+  } else if (!read.missing) log(`${shownPath(file)}: ${read.problem}`);
+}
+
+interface PlaylistsOptions {
+  configDir: string;
+  /** The folder of the built page, which contains the shipped files. */
+  dist: string;
+  site: Pick<Site, 'music'>;
+  log: Log;
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
+}
+
+/**
+ * Logs the mistakes of a playlist again when its file changes, and the files that it names and that do not exist.
+ * `readSite` and `missingFiles` report those of the start.
+ */
+export function watchPlaylists({ configDir, dist, site, log, now, wait }: PlaylistsOptions) {
+  const watchesFor = (of: Pick<Site, 'music'>) =>
+    ownPlaylists(configDir, of).map(({ file, path }) =>
+      watchFile({
+        file,
+        lookAgainMs: LOOK_AGAIN_MS,
+        now,
+        wait,
+        read: async () => undefined,
+        onRead: () =>
+          logPlaylist(file, log, (text) =>
+            missingSongFiles(text, path, openSiteFiles(join(configDir, 'public'), dist)),
+          ),
+      }),
+    );
+  let watches = watchesFor(site);
+  return {
+    /** Checks for changes. */
+    look() {
+      for (const watch of watches) watch.look();
+    },
+    /** Applies changed settings. */
+    use(changed: Pick<Site, 'music'>) {
+      watches = watchesFor(changed);
+    },
+  };
 }

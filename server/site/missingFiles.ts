@@ -1,17 +1,51 @@
 import { join } from 'node:path';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { problemLine } from '../files/fileProblem.ts';
+import { problemLine, shownPath } from '../files/fileProblem.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
-import { shownPath } from '../files/shownPath.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { linksFileIn } from '../links/readLinksFile.ts';
 import { words } from '../words/words.mjs';
 import { checkSite } from './checkSiteFile.ts';
-import { iconsInSite } from './iconsInSite.ts';
+import { isRecord } from '../../src/contract/read.ts';
+import { parseYaml } from '../files/yamlWithLines.ts';
 import { missingSongFiles } from './missingSongFiles.ts';
-import { ownPlaylists } from './ownPlaylists.ts';
+import { ownPlaylists } from './checkPlaylist.ts';
 import { openSiteFiles, type SiteFiles } from './siteFiles.ts';
+
+/** An icon that `site.yml` names. `line` counts from 1. */
+interface IconInSite {
+  line: number;
+  icon: string;
+}
+
+/** Icons of social links, search engines and fallback links, also of invalid entries. */
+export function iconsInSite(text: string): IconInSite[] {
+  const yaml = parseYaml(text);
+  if (yaml.broken) return [];
+  const data = yaml.toData();
+  const icons: IconInSite[] = [];
+  const collect = (list: unknown, path: readonly string[]) => {
+    if (!Array.isArray(list)) return;
+    const entries: unknown[] = list;
+    for (const [index, entry] of entries.entries()) {
+      if (!isRecord(entry) || typeof entry['icon'] !== 'string') continue;
+      const step = yaml.stepsTo([...path, index, 'icon']).at(-1);
+      icons.push({ line: yaml.lineOf(step?.item), icon: entry['icon'].trim() });
+    }
+  };
+  if (!isRecord(data)) return icons;
+  collect(data['social'], ['social']);
+  if (isRecord(data['search'])) collect(data['search']['engines'], ['search', 'engines']);
+  const fallback = data['fallbackLinks'];
+  if (!isRecord(fallback)) return icons;
+  collect(fallback['home'], ['fallbackLinks', 'home']);
+  const { categories } = fallback;
+  if (isRecord(categories)) {
+    for (const [name, list] of Object.entries(categories)) collect(list, ['fallbackLinks', 'categories', name]);
+  }
+  return icons;
+}
 
 /** Number of missing files that are named at the start; the doctor names all. */
 const MOST_TOLD = 5;

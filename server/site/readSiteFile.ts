@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
-import { waitUntilUnchanged } from '../files/fileChange.ts';
+import { waitUntilUnchanged } from '../files/fileWatch.ts';
 import type { Log } from '../ownerLog.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { linksFileIn } from '../links/readLinksFile.ts';
-import { shownPath } from '../files/shownPath.ts';
+import { shownPath, siteLogLine, type Problem } from '../files/fileProblem.ts';
 import { checkSite, type CheckedSite } from './checkSiteFile.ts';
-import { logPlaylists } from './ownPlaylists.ts';
-import { siteLogLine, type Problem } from '../files/fileProblem.ts';
+import { logPlaylists } from './checkPlaylist.ts';
 import { words } from '../words/words.mjs';
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathOnDisk } from '../files/namesOnDisk.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
-import { fileAddress } from '../../src/contract/fileAddress.ts';
+import { fileAddress } from '../../src/contract/address.ts';
 import { statsOf } from '../files/fileStats.ts';
 
 /** Files as the site serves them: the owner's replace the shipped ones. */

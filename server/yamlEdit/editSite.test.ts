@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { commentsOf, lostComments } from './commentsOf.ts';
-import { editSite, type FieldChange } from './editSite.ts';
+import { commentsOf, lostComments, editSite, type FieldChange } from './editSite.ts';
 import { NotEditable, type Obstacle } from './notEditable.ts';
 
 const example = readFileSync('config/site.yml', 'utf8');

@@ -1,10 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, parseDocument, type Document } from 'yaml';
+import { isMap, parseDocument, type Document, Lexer } from 'yaml';
 import { isRecord } from '../../src/contract/read.ts';
-import { lostComments } from './commentsOf.ts';
 import { cutItems, hasAnchors, joinItems } from './cutItems.ts';
 import { NotEditable } from './notEditable.ts';
 import { editedBody, itemText, keyOf, setField } from './setValue.ts';
+
+/** The comments of a YAML text, trimmed, in order. */
+export function commentsOf(text: string): string[] {
+  const comments: string[] = [];
+  let last = '';
+  for (const token of new Lexer().lex(text)) {
+    // The lexer emits the marker \u001f before the source of a scalar, which may begin with "#" and is no comment.
+    if (token.startsWith('#') && last !== '\u001f') comments.push(token.trim());
+    last = token;
+  }
+  return comments;
+}
+
+/** The comments of `before` that are missing in `after`. */
+export function lostComments(before: string, after: string): string[] {
+  const left = commentsOf(after);
+  return commentsOf(before).filter((comment) => {
+    const at = left.indexOf(comment);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
 
 /** A field of `site.yml` by its path, outermost name first, and its new value; `undefined` removes the field. */
 export interface FieldChange {

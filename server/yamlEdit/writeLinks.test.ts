@@ -8,7 +8,7 @@ import { fc } from '../../tests/support/properties.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { OwnerError } from '../owner/ownerError.ts';
 import { linkChangesOf } from '../owner/planLinks.ts';
-import { lostComments } from './commentsOf.ts';
+import { lostComments } from './editSite.ts';
 import { NotEditable } from './notEditable.ts';
 import { linksIn, writeLinks } from './writeLinks.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, type PropsWithChildren } from 'react';
+import { useEffect, type PropsWithChildren, type ComponentType } from 'react';
 import { Footer } from '@/features/footer/Footer';
 import {
   selectIsNarrow,
@@ -8,27 +8,97 @@ import {
   showcaseToggled,
 } from '@/features/layout/layoutSlice';
 import { Directory } from '@/features/links/Directory';
-import { selectLinkMenu } from '@/features/links/linksSlice';
+import { selectLinkMenu, directoryOpened } from '@/features/links/linksSlice';
 import { LinksWidget } from '@/features/links/LinksWidget';
-import { selectOpenForm, selectOpenedBookmarks } from '@/features/mine/mineSlice';
+import { selectOpenForm, selectOpenedBookmarks, linkFormOpened } from '@/features/mine/mineSlice';
 import { Notice } from '@/features/notice/Notice';
-import { selectIsPlaying, selectListOpen, selectPanelOpen } from '@/features/player/playerSlice';
-import { selectPlayerLrcShow } from '@/features/settings/settingsSlice';
+import { selectIsPlaying, selectListOpen, selectPanelOpen, listOpened } from '@/features/player/playerSlice';
+import { selectPlayerLrcShow, selectPart } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { useCloseByBack } from '@/page/useCloseByBack';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import './App.css';
-import { Followers } from './Followers';
+import { DotCursor } from '@/features/cursor/DotCursor';
+import { PersistentStorage } from '@/features/settings/PersistentStorage';
+import { WallpaperReporter } from '@/features/wallpaper/WallpaperReporter';
+import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
+import { useFirstInput } from '@/page/firstInput';
+import { useStore } from 'react-redux';
+import { isRecord } from '@/contract/read';
+import { sharedLink } from '@/features/mine/sharedLink';
+import { openParameterOf } from '@/page/openParameter';
+import { partMissing } from '@/store/pageActions';
+import { topDialog } from '@/page/topDialog';
+import type { RootState } from '@/store/state';
 import './parts.css';
 import { FunctionArea } from './FunctionArea';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
 import { RightSide } from './RightSide';
-import { useLater } from './useLater';
+import { useLater, Widget } from './Widget';
 import { useSlots } from './slots';
-import { Widget } from './Widget';
+
+/**
+ * Handles app shortcuts that are used while the page is open: with `focus-existing` in the manifest the browser sends
+ * them here instead of reloading the page, so that music continues. Renders nothing.
+ */
+export function LaunchQueue() {
+  const store = useStore<RootState>();
+  useEffect(() => {
+    const queue: unknown = Reflect.get(window, 'launchQueue');
+    if (!isRecord(queue) || typeof queue['setConsumer'] !== 'function') return;
+    const [loaded] = performance.getEntriesByType('navigation');
+    let isFirst = true;
+    queue['setConsumer']((launch: unknown) => {
+      const target = isRecord(launch) ? launch['targetURL'] : undefined;
+      // The first launch is the one that opened this page; the page has already handled its address.
+      const wasLoaded = isFirst && target === loaded?.name;
+      isFirst = false;
+      if (typeof target !== 'string' || wasLoaded || topDialog()) return;
+      const address = new URL(target);
+      const part = openParameterOf(address);
+      const isShown = (part === 'links' || part === 'music') && selectPart(part)(store.getState());
+      const reading = sharedLink(address);
+      if (!reading && !isShown) return;
+      if (selectShowcase(store.getState())) store.dispatch(showcaseToggled());
+      if (!reading) store.dispatch(part === 'links' ? directoryOpened() : listOpened());
+      void reading?.then(
+        (link) => link && store.dispatch(linkFormOpened(link)),
+        () => store.dispatch(partMissing()),
+      );
+    });
+  }, [store]);
+  return null;
+}
+
+/** Parts by their name in the log. An error in one of them does not affect the others. */
+type Parts = readonly (readonly [string, ComponentType])[];
+
+/** They follow the picture. */
+const FROM_REVEAL: Parts = [['reports', WallpaperReporter]];
+
+/** They follow the visitor. */
+const FROM_INPUT: Parts = [
+  ['cursor', DotCursor],
+  ['storage', PersistentStorage],
+  ['launches', LaunchQueue],
+];
+
+/**
+ * What follows the page without being opened. It begins with the reveal, what follows the visitor with the first input.
+ */
+function Followers() {
+  const revealed = useAppSelector(selectRevealed);
+  const input = useFirstInput();
+  if (!revealed) return null;
+  return (input ? [...FROM_REVEAL, ...FROM_INPUT] : FROM_REVEAL).map(([name, Part]) => (
+    <WidgetBoundary key={name} name={name}>
+      <Part />
+    </WidgetBoundary>
+  ));
+}
 
 /**
  * Composes the page. Wallpaper and loading screen are in index.html, below and above it. Reads nothing from the store

@@ -10,8 +10,7 @@ import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import './FunctionArea.css';
 import { useSlots } from './slots';
-import { useLater } from './useLater';
-import { Widget } from './Widget';
+import { useLater, Widget } from './Widget';
 
 /** Quote or music panel (in the layout `normal`) on the left; date, clock and weather on the right, or on top in a narrow column. */
 export function FunctionArea() {

@@ -7,7 +7,7 @@ import { playlistArrived, selectListOpen } from '@/features/player/playerSlice';
 import { Modal } from '@/shared/ui/Modal';
 import { renderWithStore } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
-import { LaunchQueue } from './LaunchQueue';
+import { LaunchQueue } from './App';
 
 const PAGE = 'https://porch.example/';
 

@@ -4,14 +4,25 @@ import Menu from '~icons/lucide/menu';
 import Settings from '~icons/lucide/settings';
 import UserRound from '~icons/lucide/user-round';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
-import { menuClicked, selectMobileMenuOpen, settingsOpened, showcaseToggled } from '@/features/layout/layoutSlice';
-import { selectHidden } from '@/features/settings/settingsSlice';
+import {
+  menuClicked,
+  selectMobileMenuOpen,
+  settingsOpened,
+  showcaseToggled,
+  selectMobileFunctionOpen,
+} from '@/features/layout/layoutSlice';
+import { selectHidden, selectPhoneStart } from '@/features/settings/settingsSlice';
 import { useCloseByBack } from '@/page/useCloseByBack';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './MenuButton.css';
-import { selectPhoneSide } from './phoneSide';
+import { phoneSide, type PhoneSide } from '@/contract/parts';
+import type { RootState } from '@/store/state';
+
+/** Selects the side that a narrow page shows. */
+export const selectPhoneSide = (state: RootState): PhoneSide =>
+  phoneSide(selectHidden(state), selectPhoneStart(state), selectMobileMenuOpen(state), selectMobileFunctionOpen(state));
 
 /**
  * On a narrow page: switches between left panel and right side, and offers settings and wallpaper beside the right side,

@@ -1,10 +1,28 @@
 import type { Store } from '@reduxjs/toolkit';
-import { Fragment, StrictMode, useEffect, type ComponentType, type PropsWithChildren } from 'react';
+import {
+  Fragment,
+  StrictMode,
+  useEffect,
+  type ComponentType,
+  type PropsWithChildren,
+  useSyncExternalStore,
+} from 'react';
 import { Provider } from 'react-redux';
 import type { RootState } from '@/store/state';
-import type { WordsKeeper } from '@/store/words';
+import { type WordsKeeper, LanguageContext, WordsContext } from '@/store/words';
 import { App } from './App';
-import { SpokenWords } from './SpokenWords';
+
+/** Provides the UI text to all components. A change of language rerenders only components with text. */
+export function SpokenWords({ words, children }: PropsWithChildren<{ words: WordsKeeper }>) {
+  const current = useSyncExternalStore(words.subscribe, words.current, words.current);
+  // Changes only together with `current`.
+  const { language } = words.spoken();
+  return (
+    <LanguageContext value={language}>
+      <WordsContext value={current}>{children}</WordsContext>
+    </LanguageContext>
+  );
+}
 
 interface Props {
   store: Store<RootState>;

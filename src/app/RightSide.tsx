@@ -6,8 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './RightSide.css';
 import { SiteName } from './SiteName';
-import { useLater } from './useLater';
-import { Widget } from './Widget';
+import { useLater, Widget } from './Widget';
 
 /**
  * Function area and links are the children. A narrow page shows one of them, with a button at the top, the site's

@@ -5,8 +5,7 @@ import { selectShortcutsOpen, shortcutsOpened } from '@/features/layout/layoutSl
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { siteWith } from '../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../tests/support/render';
-import { shortcutsIn } from './shortcutList';
-import { ShortcutsSheet } from './ShortcutsSheet';
+import { shortcutsIn, ShortcutsSheet } from './ShortcutsSheet';
 import { words } from './words/zh-CN';
 
 withoutMotion();

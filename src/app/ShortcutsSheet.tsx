@@ -5,9 +5,30 @@ import { selectHidden, selectSearchEngine, selectTypeToSearch } from '@/features
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
-import { shortcutsIn } from './shortcutList';
+import { useWords, type Words } from '@/store/words';
+import { linksShortcuts } from '@/features/links/linksShortcuts';
+import { playerShortcuts } from '@/features/player/playerShortcuts';
+import { wallpaperShortcuts } from '@/features/wallpaper/wallpaperShortcuts';
+import type { ShortcutGroup } from '@/shared/shortcuts';
 import './ShortcutsSheet.css';
+
+/** The keyboard shortcuts of the shown parts of the page, in the order of the sheet. */
+export function shortcutsIn(words: Words, isShown: (part: Part) => boolean): ShortcutGroup[] {
+  const { page, show, close } = words.page.shortcuts;
+  const pageShortcuts = {
+    title: page,
+    shortcuts: [
+      { keys: ['?'], does: show },
+      { keys: ['Esc'], does: close },
+    ],
+  };
+  return [
+    pageShortcuts,
+    ...(isShown('links') ? [linksShortcuts(words)] : []),
+    ...(isShown('music') ? [playerShortcuts(words)] : []),
+    wallpaperShortcuts(words),
+  ];
+}
 
 /** The sheet 快捷键: all keyboard shortcuts of the page, by feature. */
 export function ShortcutsSheet() {

@@ -3,11 +3,9 @@ import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { selectPart, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { hasCommandKey } from '@/shared/lib/modifiers';
+import { hasCommandKey, isLetterKey, isControl, acceptsText } from '@/shared/lib/keys';
 import { topDialog } from '@/page/topDialog';
 import type { AppStore, RootState } from '@/store/state';
-import { isControl, acceptsText } from '@/shared/lib/eventTargets';
-import { isLetterKey } from '@/shared/lib/letterKey';
 
 /**
  * Binds the page-wide keyboard shortcuts: search, shortcuts sheet, tiles, play and pause, showcase. The components must

@@ -1,5 +1,5 @@
 import '@/shared/ui/parts.css';
-import { LINKS_KEY } from '@/features/links/storedLinks';
+import { LINKS_KEY } from '@/features/links/receiveLinks';
 import { PLAYLIST_KEY } from '@/features/player/playerKeys';
 import { QUOTES_KEY } from '@/features/quote/quoteApi';
 import { WEATHER_KEY } from '@/features/weather/weatherListeners';

@@ -1,5 +1,5 @@
 import { addDaysListener } from '@/features/capsule/daysListener';
-import { settingsOpened } from '@/features/layout/layoutSlice';
+import { settingsOpened, selectShowcase, showcaseToggled } from '@/features/layout/layoutSlice';
 import { addGreetingListeners } from '@/features/greeting/greetingListeners';
 import { addLinkStateListeners } from '@/features/links/linkState';
 import { addLinksListeners } from '@/features/links/linksListeners';
@@ -13,21 +13,150 @@ import { addToastsListeners } from '@/features/toasts/toastsListeners';
 import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
-import type { AppStartListening } from '@/store/listening';
-import { addLanguageListener } from './languageListener';
-import { addMissingPartsListeners } from './missingParts';
-import { addRootListeners } from './rootListeners';
+import type { AppStartListening, ListenerApi } from '@/store/listening';
+import { languageOf } from '@/contract/language';
+import {
+  selectLanguageChoice,
+  selectOnlyThisSite,
+  settingsChanged,
+  settingsRead,
+  selectFooterBlur,
+  selectHidden,
+  selectSetting,
+} from '@/features/settings/settingsSlice';
+import { setPageLanguage } from '@/page/pageLanguage';
+import { warn } from '@/shared/lib/log';
+import { selectPageData } from '@/store/page';
+import {
+  pageReturned,
+  pageStarted,
+  partMissing,
+  loginClicked,
+  loginNeeded,
+  otherSitesBlocked,
+  reloadClicked,
+  hourBegan,
+} from '@/store/pageActions';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { inTime } from '@/shared/lib/waiting';
+import { hasOtherPage } from '@/shared/lib/sitePath';
+import { createSelector, isAnyOf } from '@reduxjs/toolkit';
+import { setFooterBlur } from '@/features/footer/setFooterBlur';
+import { setLight } from '@/features/greeting/lantern';
+import { fade } from '@/features/wallpaper/wallpaperLayer';
+import { setTone } from '@/features/wallpaper/tone';
+import { wallTimeNow } from '@/features/units/unitsSlice';
+import { setParts, setPhoneSide } from '@/page/setParts';
+import type { RootState } from '@/store/state';
+import { selectPhoneSide } from './MenuButton';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { isQuiet } from '@/page/quiet';
-import { toastShown } from '@/features/toasts/toastsSlice';
 import { forgetLoginParameter, onLoginNeeded } from '@/page/pageLogin';
-import { loginClicked, loginNeeded, otherSitesBlocked, pageStarted } from '@/store/pageActions';
-import { isAnyOf } from '@reduxjs/toolkit';
-import { selectOnlyThisSite, settingsChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { areOthersBlocked, blockOtherSites } from '@/page/onlyThisSite';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
-import { warn } from '@/shared/lib/log';
-import { loadLater } from './useLater';
+import { loadLater } from './Widget';
+
+const selectTone = createSelector([selectSetting('coverBlur'), selectSetting('coverDim')], (coverBlur, coverDim) => ({
+  coverBlur,
+  coverDim,
+}));
+
+/**
+ * Keeps the attributes and properties of the root element up to date that the boot script has set for the first frame,
+ * with the same functions. Language, quiet mode, memorial days and 只用本站 have listeners of their own.
+ */
+function addRootListeners(startListening: AppStartListening): void {
+  follow(startListening, selectFooterBlur, (blurred) => setFooterBlur(document.documentElement, blurred));
+  follow(startListening, selectHidden, (hidden) => setParts(document.documentElement, hidden));
+  follow(startListening, selectPhoneSide, (side) => setPhoneSide(document.documentElement, side));
+  follow(startListening, selectTone, (tone, isChange) => {
+    const { documentElement: root } = document;
+    if (isChange) fade(root, 'quick');
+    setTone(root, tone);
+  });
+  startListening({
+    actionCreator: hourBegan,
+    effect: (_, api) => setLight(document.documentElement, wallTimeNow(api)),
+  });
+}
+
+/** Calls `set` when the page starts and when the selected value changes, as by another tab or the owner's desk. */
+function follow<Value>(
+  startListening: AppStartListening,
+  select: (state: RootState) => Value,
+  set: (value: Value, isChange: boolean) => void,
+): void {
+  startListening({
+    actionCreator: pageStarted,
+    effect: (_, api) => {
+      set(select(api.getState()), false);
+      startListening({
+        predicate: (_action, state, before) => select(state) !== select(before),
+        effect: (_action, changed) => set(select(changed.getState()), true),
+      });
+    },
+  });
+}
+
+/** How long the message waits for the answer of the site, ms. */
+const LIMIT_MS = 3000;
+
+/**
+ * Shows a message when a lazy part fails to load: the visitor can click again or reload the page. If the site has been
+ * updated since the page was opened, the server no longer has the part, and only a reload helps.
+ */
+function addMissingPartsListeners(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: partMissing,
+    effect: async (_, api) => {
+      // The missing part may be the showcase's bar, without which a touch screen has no way out.
+      if (selectShowcase(api.getState())) api.dispatch(showcaseToggled());
+      const isUpdated = await inTime(hasOtherPage(document), LIMIT_MS, api.signal).catch(() => false);
+      const { partMissing: missing, updated, reload: label } = api.extra.words.current().page;
+      const action = { label, event: reloadClicked() };
+      api.dispatch(
+        toastShown(isUpdated ? { text: updated, tone: 'info', action } : { text: missing, tone: 'error', action }),
+      );
+    },
+  });
+  startListening({ actionCreator: reloadClicked, effect: (_, { extra }) => extra.reload() });
+}
+
+/**
+ * Switches the UI language when the setting changes: here, in another tab, or by an imported file. If the text fails to
+ * load, the page keeps its language and retries when the visitor or the network returns. Ignores changes before
+ * `pageStarted`: the page starts in the stored language.
+ */
+function addLanguageListener(startListening: AppStartListening): void {
+  startListening({
+    actionCreator: pageStarted,
+    effect: (_, api) => {
+      // Another language than the boot script has set, if its text has failed to load.
+      setPageLanguage(
+        document.documentElement,
+        api.extra.words.spoken().language,
+        selectPageData(api.getState()).language,
+      );
+      startListening({
+        predicate: (action, state, before) =>
+          pageReturned.match(action) || selectLanguageChoice(state) !== selectLanguageChoice(before),
+        effect: (action, changed) => speak(changed, pageReturned.match(action)),
+      });
+    },
+  });
+}
+
+async function speak(api: ListenerApi, again: boolean): Promise<void> {
+  const { site, language } = selectPageData(api.getState());
+  const { words, languages } = api.extra;
+  try {
+    await words.speak(languageOf(selectLanguageChoice(api.getState()), site.language, language, languages()));
+    setPageLanguage(document.documentElement, words.spoken().language, language);
+  } catch (error) {
+    warn('language', error);
+    if (!again) api.dispatch(partMissing());
+  }
+}
 
 /** Adds the listeners of all features: side effects outside of the store, or later than the action that caused them. */
 export function addListeners(startListening: AppStartListening): void {

@@ -12,7 +12,7 @@ import type { AppStore } from '@/store/state';
 import { onSecond } from '@/shared/hooks/useNow';
 import { wallTime } from '@/contract/wallTime';
 import { onLockedElsewhere } from '@/shared/lib/deviceKey';
-import { isControl, acceptsText } from '@/shared/lib/eventTargets';
+import { isControl, acceptsText } from '@/shared/lib/keys';
 
 /** How long the message about the disabled right click stays, ms. */
 const RIGHT_CLICK_NOTICE_MS = 2000;

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { selectToasts, toastEnded } from '@/features/toasts/toastsSlice';
 import { fakeServices, makeStore } from '../../tests/support/store';
-import { CHECK_EVERY_MS } from './updateCheckTimes';
-import { followWorker } from './serviceWorker';
+import { CHECK_EVERY_MS, followWorker } from './serviceWorker';
 
 const UPDATED = '站点已更新，刷新后生效';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_EVERY_MS, updateCheckTimes } from './updateCheckTimes';
+import { CHECK_EVERY_MS, updateCheckTimes } from './serviceWorker';
 
 const YEAR_MS = 365 * 24 * CHECK_EVERY_MS;
 

@@ -3,7 +3,7 @@
  * with it; records input until the page's script handles it; and watches for files that fail to load. Must
  * stay small, so it does not validate the page data.
  */
-import { addLink } from './addLink';
+import { addLink, startScripts } from './startScripts';
 import { languageOf, type Language } from '../contract/language';
 import { NO_MEDIA, OWN_SHEET_ID } from '../contract/ownSheet';
 import { PAGE_DATA_ID } from '../contract/pageDataId';
@@ -40,7 +40,6 @@ import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/on
 import { setPageLanguage } from '../page/pageLanguage';
 import { setParts, setPhoneSide } from '../page/setParts';
 import { wallTime } from '../contract/wallTime';
-import { startScripts } from './startScripts';
 import { LOGIN_NEEDED } from '../contract/login';
 import { pathKey } from '../contract/pathKey';
 import { announcesOtherPage } from '../page/announcesOtherPage';
@@ -196,7 +195,7 @@ async function prepare(): Promise<void> {
     root.dataset['liveGlass'] = '';
     return;
   }
-  // Fetch the blurred copy for glass before the reveal. Without it, wallpaperGlass.ts provides the blur later.
+  // Fetch the blurred copy for glass before the reveal. Without it, wallpaperLayer.ts provides the blur later.
   const copies = copiesBeside(picture);
   if (copies && (await fetchCopy(picture, copies)) && picture.element.isConnected) showCopies(root, picture, copies);
 }

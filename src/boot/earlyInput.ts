@@ -1,8 +1,7 @@
 /* Bundled into the inline boot script: keep it small. */
 import type { EarlyData } from '../features/mine/earlyData';
-import { isControl, acceptsText } from '../shared/lib/eventTargets';
-import { hasCommandKey } from '../shared/lib/modifiers';
-import { nextTask } from '../shared/lib/nextTask';
+import { isControl, acceptsText, hasCommandKey } from '../shared/lib/keys';
+import { nextTask } from '../shared/lib/waiting';
 
 /** Input from the time before the page's script handles it. */
 export interface EarlyInput {

@@ -3,8 +3,7 @@ import { LOAD_LIMIT_MS, dropPicture, tint, type WallpaperPicture } from '../feat
 import { loadFirstFonts } from '../features/wallpaper/firstFonts';
 import type { Reveal } from '../features/wallpaper/firstPicture';
 import { OWN_SHEET_ID } from '../contract/ownSheet';
-import { inTime } from '../shared/lib/inTime';
-import { nextEvent } from '../shared/lib/nextEvent';
+import { inTime, nextEvent } from '../shared/lib/waiting';
 
 export const REVEAL_MAX_MS = 600;
 

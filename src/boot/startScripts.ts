@@ -1,6 +1,15 @@
 /* Bundled into the inline boot script: small. */
-import { addLink } from './addLink';
-import { nextEvent } from '../shared/lib/nextEvent';
+import { nextEvent } from '../shared/lib/waiting';
+
+/* Bundled into the inline boot script: small, and no imports. */
+
+/**
+ * Adds a `modulepreload` or `preconnect` link for an address that a script or a service request needs later, with the
+ * same CORS mode as that request.
+ */
+export function addLink(rel: 'modulepreload' | 'preconnect', href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }));
+}
 
 /** Maximum time that scripts wait for the picture, ms. */
 const PATIENCE_MS = 1000;

@@ -29,3 +29,42 @@ export function parseAddress(address: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+const FOUR_NUMBERS = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+/**
+ * Endings of names that exist only in a home network (RFC 6762, RFC 8375, ICANN's `.internal`, and `.lan`, `.home` and
+ * `.localdomain` of common routers).
+ */
+const HOME_ENDING = /\.(?:local|lan|home|internal|localdomain|home\.arpa)$/i;
+
+/** Whether a text is an IPv4 address in its usual form; the URL parser also accepts `3.14`. */
+export const isIpv4 = (host: string): boolean => FOUR_NUMBERS.test(host);
+
+/**
+ * Whether a host, as written or from a `URL`, is one where a certificate is unlikely: an IP address (IPv6 in brackets),
+ * localhost, or a name of a home network. Two ports of such a host are usually two services.
+ */
+export function isHomeHost(host: string): boolean {
+  return isIpv4(host) || host.startsWith('[') || host.toLowerCase() === 'localhost' || HOME_ENDING.test(host);
+}
+
+/** A file extension at the end: what follows it may be a query or a fragment. */
+const FILE_ENDING = /\.[a-z][a-z\d]{1,4}$/i;
+const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/**
+ * The address for a path of the site's own files, as owners write it: a plain file name works with every sign. `%` that
+ * begins no code is encoded, and so are `#` and `?` where only the whole text ends like a file name (`C# 1.mp3`, but
+ * `a.mp3?v=2`). Unicode is composed (NFC), as the server composes it: names of files from a Mac are not. Addresses of
+ * other hosts are returned unchanged.
+ */
+export function fileAddress(written: string): string {
+  if (SCHEME.test(written)) return written;
+  const address = written
+    .normalize()
+    .replaceAll('\\', '%5C')
+    .replace(/%(?![\da-f]{2})/gi, '%25');
+  const [before = ''] = address.split(/[?#]/, 1);
+  const isName = before !== address && !FILE_ENDING.test(before) && FILE_ENDING.test(address) && !/\?.*=/.test(address);
+  return isName ? address.replaceAll('#', '%23').replaceAll('?', '%3F') : address;
+}

@@ -1,5 +1,4 @@
-import { openableAddress, parseAddress } from './address.ts';
-import { isHomeHost } from './homeHost.ts';
+import { openableAddress, parseAddress, isHomeHost } from './address.ts';
 
 /** File extensions that are not top-level domains: `about.html` means a file. */
 const FILE_ENDING = /\.(?:html?|php|aspx?|jsp|pdf)$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../tests/support/properties';
-import { fileAddress } from './fileAddress.ts';
+import { fileAddress } from './address.ts';
 
 describe('fileAddress', () => {
   it.each([

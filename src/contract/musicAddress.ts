@@ -1,4 +1,4 @@
-import { fileAddress } from './fileAddress.ts';
+import { fileAddress } from './address.ts';
 
 /** Maximum number of songs in a playlist. */
 export const MOST_SONGS = 10_000;

@@ -1,4 +1,4 @@
-import { DAY_MS } from './time.ts';
+import { DAY_MS } from './wallTime.ts';
 
 /**
  * The openings of links that 常用 counts, in the browser and in settings files: for each the day since 1970, and a hash

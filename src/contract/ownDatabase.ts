@@ -1,6 +1,12 @@
 /* The database of own wallpapers, for page and service worker. */
-import { OWN_FILES } from './ownAddress.ts';
-import { OWN_DATABASE, OWN_DATABASE_VERSION, OWN_STORE, readOwnWallpaper, type OwnWallpaper } from './ownWallpapers.ts';
+import {
+  OWN_FILES,
+  OWN_DATABASE,
+  OWN_DATABASE_VERSION,
+  OWN_STORE,
+  readOwnWallpaper,
+  type OwnWallpaper,
+} from './ownWallpapers.ts';
 
 /** Opens the database and creates it if necessary. Rejects if storage is blocked, full or broken. */
 export function openOwnDatabase(factory: IDBFactory): Promise<IDBDatabase> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_FORMS, ownAddress, ownFileKey } from './ownAddress.ts';
-import { ownFormAt, readOwnFacts, readOwnWallpaper } from './ownWallpapers.ts';
+import { OWN_FORMS, ownAddress, ownFileKey, ownFormAt, readOwnFacts, readOwnWallpaper } from './ownWallpapers.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const known = { dominant: '#284b56', scrim: 0.4 };

@@ -1,5 +1,29 @@
-import { API_CODES, type ApiCode } from './apiCodes.ts';
 import { list, record } from './read.ts';
+
+/**
+ * Error codes of the calls for visitors (`/api/`, except `/api/owner/`). The page writes the sentence for a code, in the
+ * language that it shows. Codes that the desk's calls share have the same names (`ownerAnswers.ts`).
+ */
+const API_CODES = [
+  // The password of a locked group.
+  'wrong-password',
+  'too-many-tries',
+  'busy',
+  // The weather.
+  'bad-city',
+  'weather-failed',
+  // Any call.
+  'other-origin',
+  'unknown-host',
+  'wrong-type',
+  'too-large',
+  'not-json',
+  'method',
+  'not-found',
+  'server-error',
+] as const;
+
+export type ApiCode = (typeof API_CODES)[number];
 
 /** Why a password was refused: a code, or the words of another server, which are shown as received. */
 export type PasswordRefusal = { code: ApiCode; seconds: number } | { words: string };

@@ -54,7 +54,7 @@ describe('names that all sites of an origin share', () => {
       import('../features/mine/mineKeys'),
       import('../features/wallpaper/storedWallpaper'),
       import('../features/player/playerKeys'),
-      import('../features/links/storedLinks'),
+      import('../features/links/receiveLinks'),
       import('../features/weather/weatherListeners'),
       import('../features/quote/quoteApi'),
       import('../features/player/playerKeys'),

@@ -1,7 +1,7 @@
 import { dayParts } from './dayParts.ts';
 import type { OwnDay } from './ownDays.ts';
 import type { Site } from './site.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS } from './wallTime.ts';
 
 /** What a valid value of `site.yml` says that its owner hardly means: `server/words/` and the desk have a text for each. */
 export type SiteRemark = 'over' | 'ahead' | 'twice' | 'icp' | 'psb';

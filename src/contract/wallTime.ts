@@ -30,3 +30,6 @@ export function wallTime(at: Date | number, zone: unknown): Date {
   const [year, month = 1, ...rest] = (formatOf(zone)?.format(date).match(/\d+/g) ?? []).map(Number);
   return new Date(year ? Date.UTC(year, month - 1, ...rest) : +date - date.getTimezoneOffset() * 60_000);
 }
+
+/** A day without a clock change, ms. */
+export const DAY_MS = 86_400_000;

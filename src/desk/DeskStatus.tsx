@@ -41,3 +41,12 @@ export function DeskStatus() {
       return <p className="desk-saved note row" role="status" />;
   }
 }
+
+/** The footer of a dialog of the desk: the save status and a hint. */
+export const DeskFoot = ({ hint, children }: { hint?: string; children?: ReactNode }) => (
+  <div className="desk-foot row">
+    <DeskStatus />
+    {hint && <p className="desk-hint">{hint}</p>}
+    {children}
+  </div>
+);

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
-import { toastShown } from '@/features/toasts/toastsSlice';
-import { useAppDispatch } from '@/store/hooks';
+import { useEffect, useRef } from 'react';
+import { toastShown, toastEnded } from '@/features/toasts/toastsSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
 import { closeDesk } from './signOut';
 import { useDeskWords } from './useDeskWords';
+import { selectDeskStage, selectSignOut } from './deskSelectors';
 
 /** Longest time between two looks at the clock, ms: a timer stands still while the computer sleeps. */
 const LOOK_MS = 60_000;
@@ -37,3 +38,26 @@ const watchSession =
       document.removeEventListener('visibilitychange', look);
     };
   };
+
+/** Shows whether the server has confirmed the sign-out: a message that stays until it has. */
+export function SignOutNotice() {
+  const dispatch = useAppDispatch();
+  const { common: words } = useDeskWords();
+  const signOut = useAppSelector(selectSignOut);
+  const isClosed = useAppSelector(selectDeskStage) === 'closed';
+  const last = useRef(signOut);
+  const failed = signOut?.failed === true;
+  useEffect(() => {
+    if (!failed) return undefined;
+    const text = words.notSignedOut;
+    dispatch(toastShown({ text, tone: 'error', durationMs: undefined }));
+    return () => void dispatch(toastEnded(text));
+  }, [dispatch, failed, words]);
+  useEffect(() => {
+    const before = last.current;
+    last.current = signOut;
+    if (!before || signOut || !isClosed) return;
+    dispatch(toastShown({ text: words.signedOut[before.path], tone: 'success' }));
+  }, [dispatch, signOut, isClosed, words]);
+  return null;
+}

@@ -1,7 +1,6 @@
 import type { LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
-import type { SiteAnswer, SiteFields, Bilingual } from '@/contract/ownerAnswers';
-import type { OwnerCode } from '@/contract/ownerCodes';
+import type { SiteAnswer, SiteFields, Bilingual, OwnerCode } from '@/contract/ownerAnswers';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
 export type DeskCode = OwnerCode | 'offline' | 'proxy-limit' | 'left' | 'no-cookies';

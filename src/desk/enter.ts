@@ -13,7 +13,7 @@ import {
 } from './deskSlice';
 import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
-import { readMeans, tried } from './readAnswers';
+import { readMeans, tried } from './ownerApi';
 import { refreshAfterWrites } from './save/refresh';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';

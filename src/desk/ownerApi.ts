@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { sessionSchema } from '@/contract/ownerAnswers';
-import type { OwnerCode } from '@/contract/ownerCodes';
+import {
+  sessionSchema,
+  linksAnswerSchema,
+  meansSchema,
+  savedSiteSchema,
+  siteAnswerSchema,
+  type OwnerCode,
+  OWNER_CODES,
+} from '@/contract/ownerAnswers';
 import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
 import { isRecord } from '@/contract/read';
 import { fetchFromSite } from '@/page/pageLogin';
@@ -8,7 +15,30 @@ import { deviceKey, headerOf, rememberedFor, removeDeviceKey, storeDeviceKey } f
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
-import { isCode } from './readAnswers';
+import type { DeskMeans, DeskSite, LinksFile } from './deskState';
+
+/* Each function throws a `ValiError` if an answer has an unexpected format. */
+
+/** The body of an answer, not parsed yet. */
+export type Body = Readonly<Record<string, unknown>>;
+
+const isCode = (code: unknown): code is OwnerCode => OWNER_CODES.some((known) => known === code);
+
+export const readMeans = (body: Body): DeskMeans => v.parse(meansSchema, body);
+export const readSavedSite = (body: Body): Pick<DeskSite, 'etag' | 'fields'> => v.parse(savedSiteSchema, body);
+export const readSite = (body: Body): DeskSite => v.parse(siteAnswerSchema, body);
+
+export function readLinks(body: Body): LinksFile {
+  const { etag, links, groups, refused, leftOut } = v.parse(linksAnswerSchema, body);
+  const lockedGroups = groups.flatMap(({ name, locked }) => (locked ? [name] : []));
+  return { etag, links, lockedGroups, refused: refused?.error, problem: refused?.problem, leftOut };
+}
+
+/** The body as parsed by the schema; undefined if it has an unexpected format. */
+export function tried<Schema extends v.GenericSchema>(schema: Schema, body: Body): v.InferOutput<Schema> | undefined {
+  const { success, output } = v.safeParse(schema, body);
+  return success ? output : undefined;
+}
 
 /** Time limit of a request, ms. Writing a long list takes a second or two, and the connection may be slow. */
 const LIMIT_MS = 30_000;

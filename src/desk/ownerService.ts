@@ -1,5 +1,7 @@
 import PQueue from 'p-queue';
 import { requestOwnerApi, type OwnerApi } from './ownerApi';
+import { addListener, type UnknownAction } from '@reduxjs/toolkit';
+import type { AppThunk } from '@/store/state';
 
 /** Requests of the desk to its server, with a queue for writes. */
 export interface OwnerService {
@@ -30,3 +32,19 @@ export function ownerService(ask: OwnerApi = requestOwnerApi): OwnerService {
     queue: new PQueue({ concurrency: 1 }),
   };
 }
+
+/** Resolves with the next action that matches. */
+export const nextAction =
+  <Meant extends UnknownAction>(isMeant: (action: unknown) => action is Meant): AppThunk<Promise<Meant>> =>
+  (dispatch) =>
+    new Promise((resolve) => {
+      dispatch(
+        addListener({
+          predicate: isMeant,
+          effect(action, api) {
+            api.unsubscribe();
+            resolve(action);
+          },
+        }),
+      );
+    });

@@ -11,10 +11,9 @@ import { deskEntered, deskReducers, linksRead } from './deskSlice';
 import { deskWords } from './words/zh-CN';
 import { enterWith, startDesk } from './enter';
 import { ownerService } from './ownerService';
-import { SessionEnd } from './SessionEnd';
+import { SessionEnd, SignOutNotice } from './SessionEnd';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
-import { SignOutNotice } from './SignOutNotice';
 import { EndSessions } from './site/EndSessions';
 import { DeskWordsContext } from './useDeskWords';
 

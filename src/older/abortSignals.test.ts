@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { anySignal, timeoutSignal } from './abortSignals';
+import { anySignal, timeoutSignal } from './polyfills';
 
 afterEach(() => vi.useRealTimers());
 

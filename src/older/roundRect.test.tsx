@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundRect, type RoundBox } from './roundRect';
+import { roundRect, type RoundBox } from './polyfills';
 
 const BOX: RoundBox = [5, 4, 48, 30, 9];
 

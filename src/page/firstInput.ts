@@ -1,4 +1,5 @@
 import { isQuiet } from './quiet';
+import { useEffect, useState } from 'react';
 
 /**
  * What a visitor does before a part that is not in the first load can be wanted. `focus` comes from outside of the
@@ -47,3 +48,10 @@ export const mayLoadAhead = (): boolean => !isQuiet('data') || /[?&](open|add|te
 
 /** The first input, after which parts load before they open; never resolves if they may not. */
 export const wantedAhead = (): Promise<void> => (mayLoadAhead() ? firstInput() : new Promise(() => undefined));
+
+/** Whether the visitor has done something on this page. */
+export function useFirstInput(): boolean {
+  const [heard, setHeard] = useState(false);
+  useEffect(() => void firstInput().then(() => setHeard(true)), []);
+  return heard;
+}

@@ -1,5 +1,19 @@
 import { isBlocked } from '@/page/onlyThisSite';
-import { useHydrated } from './useHydrated';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/**
+ * False during rendering to HTML and hydration, true from the next commit on, and at once for components mounted later.
+ * For content that HTML cannot contain or that only the visitor's browser knows.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
 
 /**
  * Whether a picture is at an http address and the page is not: some browsers would block it, others would load it

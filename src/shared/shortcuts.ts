@@ -10,7 +10,7 @@ export interface Shortcut {
   when?: 'typing' | 'notTyping' | 'searchingWeb';
 }
 
-/** The shortcuts of a feature, such as `linksShortcuts()`; `src/app/shortcutList.ts` combines them. */
+/** The shortcuts of a feature, such as `linksShortcuts()`; `src/app/ShortcutsSheet.tsx` combines them. */
 export interface ShortcutGroup {
   title: string;
   shortcuts: readonly Shortcut[];

@@ -9,7 +9,7 @@ import type { SitePath } from '@/contract/siteFieldPath';
 import { FIELDS, fromText, toFile, valueAt } from '@/desk/site/formValues';
 import { changesOf, problemsOf, type Drafts } from '@/desk/site/useSiteForm';
 import { startDesk, type DeskServer } from '../../server/owner/testing/deskServer';
-import { lostComments } from '../../server/yamlEdit/commentsOf';
+import { lostComments } from '../../server/yamlEdit/editSite';
 import { byDefaultPath } from '@/contract/siteInterface';
 import { otherSettings } from '../support/testData';
 import * as v from 'valibot';

@@ -7,7 +7,7 @@ import type { VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { filesBelow } from '../../scripts/deploy/publicFiles.ts';
 import { readOwner, type Owner } from '../../scripts/deploy/readOwner.ts';
 import { writeExtension } from '../../scripts/deploy/writeExtension.ts';
-import { loadRenderer } from '../../server/page/firstView.ts';
+import { loadRenderer } from '../../server/page/configuredBuild.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { PASSWORD, writeConfig, type SiteOptions } from './siteServer.ts';
 

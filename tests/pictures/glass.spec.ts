@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { shippedPictures } from '../../server/site/shippedWallpapers.ts';
-import { blurOnto } from '../../src/media/pictures/blurredCopy.ts';
+import { blurOnto } from '../../src/media/pictures/surface.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
 /** Maximum size of a copy, bytes, since a phone loads it before the first view. */

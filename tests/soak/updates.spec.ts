@@ -9,7 +9,7 @@ import { openGateway, type Gateway } from '../e2e/gateway.ts';
 import { otherBuild } from '../e2e/builds.ts';
 import { startSiteServer, type SiteServer } from '../e2e/siteServer.ts';
 import { isRecord } from '../../src/contract/read.ts';
-import { inTime } from '../../src/shared/lib/inTime.ts';
+import { inTime } from '../../src/shared/lib/waiting.ts';
 import { fullBrowser } from '../e2e/playwright.config.ts';
 
 /** A browser with debugger sessions only for its tabs, not for workers. */

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { PropsWithChildren, ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { SpokenWords } from '@/app/SpokenWords';
+import { SpokenWords } from '@/app/PageRoot';
 import { makeStore, fakeServices } from './store';
 import type { Services } from '@/store/services';
 import type { AppStore } from '@/store/state';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLicences } from './licencesPlugin.ts';
-import { DATA, OTHERS } from './otherWorks.ts';
+import { createLicences, DATA, OTHERS } from './licencesPlugin.ts';
 
 let folder = '';
 beforeEach(() => {

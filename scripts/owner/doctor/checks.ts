@@ -8,7 +8,7 @@ import { namesIn, statsOf } from '../../../server/files/fileStats.ts';
 import { pictureInfo } from '../../../server/files/imageHeader.ts';
 import { isOfSystem } from '../../../server/files/publicFilePath.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
-import { shownPath } from '../../../server/files/shownPath.ts';
+import { shownPath } from '../../../server/files/fileProblem.ts';
 import { hostName } from '../../../server/http/hostCheck.ts';
 import { isPublicAddress } from '../../../server/http/visitorAddress.ts';
 import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
@@ -16,8 +16,7 @@ import { isOwnPath, missingWallpapers } from '../../../server/site/missingFiles.
 import { ownSheetIn } from '../../../server/site/readOwnSheet.ts';
 import { UNSAFE_PORTS } from '../../../server/unsafePorts.mjs';
 import { words } from '../../../server/words/words.mjs';
-import { openableAddress } from '../../../src/contract/address.ts';
-import { isHomeHost } from '../../../src/contract/homeHost.ts';
+import { openableAddress, isHomeHost } from '../../../src/contract/address.ts';
 import { readNetwork } from '../../../src/contract/homeNetworks.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { OWN_SHEET } from '../../../src/contract/ownSheet.ts';

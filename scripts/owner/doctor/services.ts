@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { placeOf, problemText } from '../../../server/files/fileProblem.ts';
+import { placeOf, problemText, shownPath } from '../../../server/files/fileProblem.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
-import { shownPath } from '../../../server/files/shownPath.ts';
 import { checkPlaylist } from '../../../server/site/checkPlaylist.ts';
 import { missingSongFiles } from '../../../server/site/missingSongFiles.ts';
 import { AMAP_OK } from '../../../server/weather/amapProxy.ts';
 import { words } from '../../../server/words/words.mjs';
 import { foreignUrl } from '../../../src/contract/foreignServices.ts';
-import { isHomeHost } from '../../../src/contract/homeHost.ts';
+import { isHomeHost } from '../../../src/contract/address.ts';
 import type { PlaylistPlace } from '../../../src/contract/musicAddress.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';

@@ -4,9 +4,98 @@ import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { SocialLink } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';
 import type { Field, Migration } from './migration.ts';
-import { linkIcons, socialIcons } from './oldIcons.ts';
 import type { OldSite } from './readOldSite.ts';
 import { words } from '../../../server/words/words.mjs';
+
+/**
+ * Icons of the old page's links (Font Awesome names) and the matching icons here. For others the first letter is shown.
+ */
+export const linkIcons: ReadonlyMap<string, string> = new Map([
+  ['Blog', 'pen-tool'],
+  ['Cloud', 'cloud'],
+  ['CloudDownloadAlt', 'cloud'],
+  ['CompactDisc', 'music'],
+  ['Music', 'music'],
+  ['Headphones', 'headphones'],
+  ['Compass', 'globe'],
+  ['Globe', 'globe'],
+  ['Book', 'book-open'],
+  ['BookOpen', 'book-open'],
+  ['BookReader', 'book-open'],
+  ['Fire', 'sparkles'],
+  ['Flask', 'lightbulb'],
+  ['LaptopCode', 'code-xml'],
+  ['Code', 'code-xml'],
+  ['Terminal', 'terminal'],
+  ['Server', 'server'],
+  ['Database', 'database'],
+  ['Robot', 'bot'],
+  ['Brain', 'brain'],
+  ['Home', 'house'],
+  ['Image', 'image'],
+  ['Images', 'image'],
+  ['Camera', 'camera'],
+  ['Video', 'film'],
+  ['Film', 'film'],
+  ['Tv', 'tv'],
+  ['Gamepad', 'gamepad-2'],
+  ['Envelope', 'mail'],
+  ['Comment', 'message-circle'],
+  ['Comments', 'message-circle'],
+  ['Heart', 'heart'],
+  ['Star', 'star'],
+  ['Rocket', 'rocket'],
+  ['Search', 'search'],
+  ['Link', 'link'],
+  ['Tools', 'wrench'],
+  ['Wrench', 'wrench'],
+  ['Palette', 'palette'],
+  ['Newspaper', 'newspaper'],
+  ['Rss', 'rss'],
+  ['Map', 'map'],
+  ['Calendar', 'calendar'],
+  ['ChartLine', 'chart-line'],
+  ['Folder', 'folder'],
+  ['FileAlt', 'file-text'],
+  ['GraduationCap', 'graduation-cap'],
+  ['Coffee', 'coffee'],
+  ['ShoppingCart', 'shopping-cart'],
+  ['Lock', 'lock'],
+  ['User', 'user'],
+  ['Github', 'github'],
+  ['Bilibili', 'bilibili'],
+  ['Weibo', 'weibo'],
+  ['Zhihu', 'zhihu'],
+  ['Qq', 'qq'],
+  ['Weixin', 'wechat'],
+  ['Telegram', 'telegram'],
+  ['Youtube', 'youtube'],
+  ['Discord', 'discord'],
+  ['Spotify', 'spotify'],
+]);
+
+/** Pictures of the old page's social links, by file name without extension, and the matching icons here. */
+export const socialIcons: ReadonlyMap<string, string> = new Map([
+  ['github', 'github'],
+  ['gitee', 'gitee'],
+  ['bilibili', 'bilibili'],
+  ['qq', 'qq'],
+  ['email', 'email'],
+  ['mail', 'email'],
+  ['twitter', 'x'],
+  ['x', 'x'],
+  ['telegram', 'telegram'],
+  ['wechat', 'wechat'],
+  ['weixin', 'wechat'],
+  ['weixing', 'wechat'],
+  ['weibo', 'weibo'],
+  ['zhihu', 'zhihu'],
+  ['juejin', 'juejin'],
+  ['youtube', 'youtube'],
+  ['discord', 'discord'],
+  ['douban', 'douban'],
+  ['netease', 'neteasecloudmusic'],
+]);
 
 /** Category for the old page's links, which had none. */
 export const LINKS_CATEGORY = '常用';

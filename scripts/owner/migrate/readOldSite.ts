@@ -4,7 +4,7 @@ import { isRecord } from '../../../src/contract/read.ts';
 import { decodeText } from '../../../src/shared/lib/decodeText.ts';
 import { PlainError } from '../commandLine.ts';
 import { errorText } from '../../../server/errorText.ts';
-import { readNamed } from '../readNamedFile.ts';
+import { readNamed } from '../atomicWrite.ts';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { parseEnvText } from '../../../server/envFile.mjs';
 import { words } from '../../../server/words/words.mjs';

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { statsOf } from '../../../server/files/fileStats.ts';
 import { words } from '../../../server/words/words.mjs';
 import { PlainError } from '../commandLine.ts';
-import { fileProblem } from '../readNamedFile.ts';
+import { fileProblem } from '../atomicWrite.ts';
 
 /** Folder with the English versions of example files, below the folder of the examples. */
 const ENGLISH = 'english';

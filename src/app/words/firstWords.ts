@@ -1,5 +1,5 @@
 import type { Language } from '@/contract/language';
-import { inTime } from '@/shared/lib/inTime';
+import { inTime } from '@/shared/lib/waiting';
 import { warn } from '@/shared/lib/log';
 import type { Spoken } from '@/store/words';
 import { wordFiles } from './wordFiles';

@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { forgetDevice, listDevices } from '../files/fileCalls';
 import { useReading } from '../files/useReading';
 import { leaveDesk } from '../signOut';
-import { whenText } from '../history/whenText';
+import { whenText } from '../history/VersionFold';
 import { useDeskWords } from '../useDeskWords';
 import './devices.css';
 import { useSettingsWords } from '@/features/settings/words/settingsWords';

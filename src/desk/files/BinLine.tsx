@@ -4,6 +4,7 @@ import Trash2 from '~icons/lucide/trash-2';
 import { fetchFromSite } from '@/page/pageLogin';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { useDeskWords } from '../useDeskWords';
+import type { Binned } from '@/contract/ownerAnswers';
 
 /** An item in the bin that can be restored. */
 export interface BinItem {
@@ -104,4 +105,29 @@ function BinRow({ item: { name, note, picture, onPutBack, onThrowAway } }: { ite
       )}
     </li>
   );
+}
+
+/** Files in the bin that are restored together. */
+export interface BinnedGroup {
+  key: string;
+  name: string;
+  at: number;
+  /** The newest file of each name, which is the one restored. */
+  back: Binned[];
+  all: Binned[];
+}
+
+/** Groups the files in the bin, newest first: a wallpaper with its copies, a song with its cover and lyrics. */
+export function binnedGroups(bin: readonly Binned[], keyOf: (file: Binned) => string): BinnedGroup[] {
+  const groups = new Map<string, Binned[]>();
+  for (const file of bin.toSorted((one, other) => other.at - one.at)) {
+    const key = keyOf(file);
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  return [...groups].map(([key, all]) => {
+    const names = new Set<string>();
+    const back = all.filter(({ name }) => !names.has(name) && names.add(name));
+    const [first] = all;
+    return { key, name: first?.name ?? key, at: first?.at ?? 0, back, all };
+  });
 }

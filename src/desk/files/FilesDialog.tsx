@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { DeskFoot } from '../DeskFoot';
+import { DeskFoot } from '../DeskStatus';
 import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
@@ -13,12 +13,49 @@ import { useDeskWords } from '../useDeskWords';
 import '@/shared/ui/pictures.css';
 import '@/shared/ui/progress.css';
 import './files.css';
-import { BackupLink } from './BackupLink';
+import Download from '~icons/lucide/download';
+import { ticketSchema } from '@/contract/ownerAnswers';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { sitePath } from '@/shared/lib/sitePath';
+import type { AppThunk } from '@/store/state';
+import type { DeskCode } from '../deskState';
+import { tried } from '../ownerApi';
+import { requestDeskApi } from '../save/requestDeskApi';
 import { DevicesPanel } from '../devices/DevicesPanel';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
-import { useFreshFiles } from '../save/useFreshFiles';
+import { useFreshFiles } from '../save/refresh';
 import { WallpapersPanel } from '../wallpapers/WallpapersPanel';
+
+const PATH = 'backup';
+const addressOf = (query = '') => sitePath(`/api/owner/${PATH}${query}`);
+
+/** Downloads a backup of the owner's folder. */
+function BackupLink() {
+  const dispatch = useAppDispatch();
+  const { files, common } = useDeskWords();
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    const code = await dispatch(downloadBackup());
+    if (code) dispatch(toastShown({ text: common.codes[code], tone: 'error' }));
+  };
+  return (
+    <a className="chip desk-backup" href={addressOf()} download onClick={(event) => void download(event)}>
+      <Download className="icon icon--s" aria-hidden />
+      <span>{files.backup}</span>
+    </a>
+  );
+}
+
+/** A download of the browser sends no key, so it gets a ticket. Returns why it could not begin. */
+const downloadBackup = (): AppThunk<Promise<DeskCode | undefined>> => async (dispatch) => {
+  const answer = await dispatch(requestDeskApi({ method: 'POST', path: PATH, body: {} }));
+  if (!answer.ok) return answer.code;
+  const ticket = tried(ticketSchema, answer.body)?.ticket;
+  if (ticket === undefined) return 'server-error';
+  Object.assign(document.createElement('a'), { href: addressOf(`?ticket=${ticket}`), download: '' }).click();
+  return undefined;
+};
 
 const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: SongsPanel, devices: DevicesPanel };
 type Tab = keyof typeof PANELS;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { uploadPlace } from '../../../server/owner/fileKinds';
-import { bytesOf } from './bytesOf';
-import { freeName } from './freeName';
+import { bytesOf } from './fileCalls';
+import { freeName } from './uploadFile';
 
 describe('a name for a new file', () => {
   it.each([

@@ -2,8 +2,11 @@ import { isRecord } from '@/contract/read';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { sitePath } from '@/shared/lib/sitePath';
 import type { AppThunk } from '@/store/state';
-import { answerOf, type OwnerAnswer } from '../ownerApi';
+import { answerOf, type OwnerAnswer, tried, type Body } from '../ownerApi';
 import { requestDeskApi, type Refused } from '../save/requestDeskApi';
+import { refusedFileSchema, type RefusedFile } from '@/contract/ownerAnswers';
+import type { DeskWords } from '../words/zh-CN';
+import type { DeskCode } from '../deskState';
 
 /** Folder names of the API. */
 export type Folder = 'images' | 'icons' | 'music' | 'site';
@@ -86,3 +89,34 @@ export const uploadFile =
       if (!state.ok) return state;
     }
   };
+
+const LONGEST = 80;
+
+/** An unused file name that is valid on every system; the extension in lower case. */
+export function freeName(wanted: string, ending: string, usedNames: readonly string[]): string {
+  const used = new Set(usedNames.map((name) => name.normalize('NFKC').toLowerCase()));
+  const stem =
+    Array.from(wanted.normalize('NFC').replaceAll(/[/\\<>:"|?*#%\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' '))
+      .slice(0, LONGEST)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[. ]+|[. ]+$/g, '') || 'file';
+  // Reserved device names on Windows.
+  const safe = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `file ${stem}` : stem;
+  for (let count = 1; ; count += 1) {
+    const name = `${safe}${count > 1 ? `-${count}` : ''}.${ending.toLowerCase()}`;
+    if (!used.has(name.normalize('NFKC').toLowerCase())) return name;
+  }
+}
+
+/** Why the server refused a file; undefined if the answer to an upload is about something else. */
+export function refusedFileIn(body: Body): RefusedFile | undefined {
+  return tried(refusedFileSchema, body);
+}
+
+/** Why a file was not uploaded, for the owner; with the part of an SVG, the format or the limit where it is known. */
+export function whyRefused({ files, common }: DeskWords, code: DeskCode, file: RefusedFile | undefined): string {
+  if (file?.drawing) return files.drawings[file.drawing.problem](file.drawing.detail);
+  if (file?.found) return files.otherFormat(file.found.toUpperCase());
+  return file?.limit ? files.notMade[file.limit] : common.codes[code];
+}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLeaveQuestion } from '../useLeaveQuestion';
+import { useLeaveQuestion } from '../DeskBar';
 import type { Pending } from './PendingTile';
 
 /** A started upload. */

@@ -4,14 +4,23 @@ import FileText from '~icons/lucide/file-text';
 import Link2 from '~icons/lucide/link-2';
 import Music from '~icons/lucide/music';
 import Undo2 from '~icons/lucide/undo-2';
-import { useTimes } from '@/features/units/unitsSlice';
+import { useTimes, type Times } from '@/features/units/unitsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
-import { linesOf, titleOf, type Line } from './historyText';
+import { linesOf, titleOf, type Line, textOf } from './historyText';
 import { readDifference, type Difference, type Version } from './readHistory';
-import { textOf } from './textOf';
-import { whenText } from './whenText';
+import { DAY_MS } from '@/contract/wallTime';
+import type { DeskHistoryWords } from '../words/history/zh-CN';
+
+/** Display text of a version's time, relative to `now` for today and yesterday; both in ms since the epoch. */
+export function whenText(at: number, now: number, words: DeskHistoryWords, { time, date, day }: Times): string {
+  if (day(at) === day(now)) return words.today(time(at));
+  if (day(at) === day(now - DAY_MS)) return words.yesterday(time(at));
+  const isThisYear = day(at).slice(0, 4) === day(now).slice(0, 4);
+  const written = date(at, { month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
+  return `${written} ${time(at)}`;
+}
 
 interface Props {
   version: Version;

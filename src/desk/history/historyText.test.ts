@@ -4,7 +4,7 @@ import { timesIn } from '@/features/units/unitsSlice';
 import { words } from '../words/history/zh-CN';
 import { linesOf, titleOf } from './historyText';
 import type { Difference } from './readHistory';
-import { whenText } from './whenText';
+import { whenText } from './VersionFold';
 
 const nameOf = (path: string) =>
   ({ name: '名称', icp: '备案号', 'greeting.hello': '问候', 'greeting.text': '问候' })[path] ?? path;

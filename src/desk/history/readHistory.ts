@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { differenceSchema, historyAnswerSchema, type FieldChanges, type ListChanges } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { tried } from '../readAnswers';
+import { tried } from '../ownerApi';
 import { requestDeskApi } from '../save/requestDeskApi';
 
 export const FILES = ['site', 'links', 'playlist'] as const;

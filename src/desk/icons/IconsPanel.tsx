@@ -5,14 +5,13 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
 import { BinLine } from '../files/BinLine';
-import { bytesOf } from '../files/bytesOf';
+import { bytesOf } from '../files/fileCalls';
 import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
 import { useTimes } from '@/features/units/unitsSlice';
 import { useDeskWords } from '../useDeskWords';
-import { SHIPPED_LOGO } from './changeLogo';
-import { useIcons } from './useIcons';
+import { SHIPPED_LOGO, useIcons } from './useIcons';
 
 const LOGO_KINDS = '.svg,image/svg+xml,image/png,image/jpeg';
 const ICON_KINDS = '.svg,image/svg+xml,image/png,image/jpeg,image/webp,image/avif,image/gif';

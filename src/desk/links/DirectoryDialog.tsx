@@ -5,21 +5,54 @@ import Search from '~icons/lucide/search';
 import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { tabOf } from '@/features/links/categories';
-import { hasModifier } from '@/shared/lib/modifiers';
+import { hasModifier } from '@/shared/lib/keys';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { DeskFoot } from '../DeskFoot';
+import { DeskFoot } from '../DeskStatus';
 import { FileProblem } from '../FileProblem';
-import { useFreshFiles } from '../save/useFreshFiles';
+import { useFreshFiles } from '../save/refresh';
 import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed } from '../deskSlice';
 import type { DeskLinks } from '../deskState';
 import { FilePick } from '../files/FilePick';
 import { useDeskWords } from '../useDeskWords';
-import { GroupTabs } from './GroupTabs';
+import Lock from '~icons/lucide/lock';
+import { TabRow } from '@/shared/ui/TabRow';
+import { useGroupName } from './groupTree';
 import { LinkShelf } from './LinkShelf';
+
+interface GroupTabsProps {
+  groups: readonly { name: string; locked: boolean }[];
+  active: string;
+  /** During a search no tab is highlighted, since the search covers all groups. */
+  dimmed: boolean;
+  /** The tab under a dragged link. */
+  lit: string | undefined;
+  onChoose: (group: string) => void;
+}
+
+/** The tabs of the owner's directory, where locked groups are open. Links can be dropped on tabs. */
+function GroupTabs({ groups, active, dimmed, lit, onChoose }: GroupTabsProps) {
+  const words = useWords().links;
+  const nameOf = useGroupName();
+  return (
+    <TabRow
+      className="tabs"
+      label={words.categories}
+      active={active}
+      onChoose={onChoose}
+      tabs={groups.map(({ name, locked }) => ({
+        key: name,
+        name: nameOf(name),
+        panel: 'desk-shelf',
+        icon: locked && <Lock className="icon icon--s" role="img" aria-label={words.locked} />,
+        data: { 'data-dimmed': dimmed || undefined, 'data-group': name, 'data-lit': name === lit || undefined },
+      }))}
+    />
+  );
+}
 
 interface Props {
   file: DeskLinks;

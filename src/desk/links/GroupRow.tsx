@@ -5,7 +5,7 @@ import LockOpen from '~icons/lucide/lock-open';
 import Trash2 from '~icons/lucide/trash-2';
 import { stepOf } from '../moveKeys';
 import { useDeskWords } from '../useDeskWords';
-import { useGroupName } from './useGroupName';
+import { useGroupName } from './groupTree';
 
 export interface ShownGroup {
   /** With all its levels. */

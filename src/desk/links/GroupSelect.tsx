@@ -3,8 +3,7 @@ import ChevronDown from '~icons/lucide/chevron-down';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { FormError } from '@/shared/ui/FormError';
 import { useDeskWords } from '../useDeskWords';
-import { isBelowAnother } from './groupTree';
-import { useGroupName } from './useGroupName';
+import { isBelowAnother, useGroupName } from './groupTree';
 
 interface Props {
   label: string;

@@ -15,16 +15,23 @@ import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { DeskStatus } from '../DeskStatus';
-import { tried } from '../readAnswers';
-import { changeGroup } from '../save/changeGroup';
+import { tried } from '../ownerApi';
+import { changeGroup } from '../save/changeLinks';
 import { useDeskWords } from '../useDeskWords';
-import { AddGroup } from './AddGroup';
+import { AddGroup, RemoveGroup } from './RemoveGroup';
 import { GroupRow, type ShownGroup } from './GroupRow';
-import { afterMove, groupsBelow, isBelowAnother, moveByKey, moveTo, ownName, type GroupMove } from './groupTree';
+import {
+  afterMove,
+  groupsBelow,
+  isBelowAnother,
+  moveByKey,
+  moveTo,
+  ownName,
+  type GroupMove,
+  useGroupName,
+} from './groupTree';
 import { openQuestion } from './openQuestion';
-import { RemoveGroup } from './RemoveGroup';
-import { useGroupName } from './useGroupName';
-import type { QuestionControl } from './useQuestion';
+import type { QuestionControl } from './QuestionSheet';
 
 interface Props {
   open: boolean;

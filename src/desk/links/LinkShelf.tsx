@@ -1,4 +1,4 @@
-import { useMemo, useRef, type RefObject } from 'react';
+import { useMemo, useRef, type RefObject, memo } from 'react';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
 import { joinLevels, tabAndHeading } from '@/contract/groupLevels';
@@ -8,9 +8,88 @@ import { indexOf, indexWithAddress, searchWords } from '@/features/links/searchL
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
-import { linkKey } from './linkKey';
-import { LinkRow, RowContent } from './LinkRow';
-import { useGroupName } from './useGroupName';
+import GripVertical from '~icons/lucide/grip-vertical';
+import Pencil from '~icons/lucide/pencil';
+import { Badge } from '@/features/links/Badge';
+import { linkRef } from '@/features/links/linkEvents';
+import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { useGroupName } from './groupTree';
+
+/** Maximum number of rendered characters; the ellipsis appears long before. */
+const SHOWN_LENGTH = 120;
+
+interface LinkRowProps {
+  link: LinkItem;
+  /** Index in the list, from 0. */
+  index: number;
+  /** Whether it can be dragged. */
+  moves: boolean;
+  writable: boolean;
+  /** Whether the group is shown, as in a search, which covers all groups. */
+  withGroup: boolean;
+  onEdit: (link: LinkItem) => void;
+}
+
+/** A link of the owner's directory: a button that opens its dialog, with a drag handle. */
+const LinkRow = memo(function LinkRow({ link, index, moves, writable, withGroup, onEdit }: LinkRowProps) {
+  const name = link.name.slice(0, SHOWN_LENGTH);
+  return (
+    <button
+      type="button"
+      className="entry desk-row"
+      ref={linkRef(link)}
+      data-index={index}
+      aria-label={useWords().links.own.edit(name)}
+      aria-haspopup="dialog"
+      aria-disabled={!writable || undefined}
+      onClick={() => writable && onEdit(link)}
+    >
+      <RowContent link={link} moves={moves} withGroup={withGroup} />
+      {writable && <Pencil className="icon icon--s" aria-hidden />}
+    </button>
+  );
+});
+
+/** Content of a row, in the list and while dragged. */
+function RowContent({ link, moves, withGroup }: Pick<LinkRowProps, 'link' | 'moves' | 'withGroup'>) {
+  const { name, icon, status, description, category, lan } = link;
+  return (
+    <>
+      {moves && (
+        <span className="desk-grip" data-grip>
+          <GripVertical className="icon" aria-hidden />
+        </span>
+      )}
+      <span className="entry-icon centre">
+        <SiteIcon icon={icon} name={name} />
+      </span>
+      <span className="entry-name cut" data-badge={status ? '' : undefined}>
+        <span dir="auto" translate="no">
+          {name.slice(0, SHOWN_LENGTH)}
+        </span>
+        {status && <Badge status={status} />}
+      </span>
+      <span className="entry-text note note--dim cut">
+        {withGroup && <b>{category}</b>}
+        <span>{(description || link.link || lan || '').slice(0, SHOWN_LENGTH)}</span>
+      </span>
+    </>
+  );
+}
+
+const keys = new WeakMap<LinkItem, string>();
+let last = 0;
+
+/** A key for a link object: links in the file have no id, and two may be equal. */
+export function linkKey(link: LinkItem): string {
+  let key = keys.get(link);
+  if (key === undefined) {
+    last += 1;
+    key = String(last);
+    keys.set(link, key);
+  }
+  return key;
+}
 
 const NARROWEST_PX = 272;
 const columnsIn = (widthPx: number) => Math.max(1, Math.min(3, Math.floor(widthPx / NARROWEST_PX)));

@@ -13,19 +13,27 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import type { DeskLinks } from '../deskState';
 import { FormError } from '@/shared/ui/FormError';
 import { useWords } from '@/store/words';
-import { refusedFileIn, whyRefused } from '../files/refusedFile';
+import { refusedFileIn, whyRefused } from '../files/uploadFile';
 import type { Refused, Saved } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import { selectDeskSite } from '../deskSelectors';
-import { FillLine } from './FillLine';
+import { FillLine, LanField } from './LanField';
 import { GroupSelect } from './GroupSelect';
-import { LanField } from './LanField';
-import { linkAddress } from './linkAddress';
+import { openableAddress } from '@/contract/address';
+import { completedAddress } from '@/contract/completedAddress';
+import { typedAddress } from '@/shared/lib/typedAddress';
 import { refusedFields } from './refusedFields';
 import { placeOf } from './linkMoves';
-import { UploadIcon } from './UploadIcon';
-import type { RefusedIcon } from './uploadIcon';
+import { UploadIcon, type RefusedIcon } from './UploadIcon';
 import { useFill } from './useFill';
+
+/**
+ * The address of a link from typed text: unchanged if it can be opened (a path of this site, too), else completed with
+ * a scheme. Undefined if it is no address.
+ */
+export function linkAddress(typed: string): string | undefined {
+  return openableAddress(typed) ?? completedAddress(typed) ?? typedAddress(typed);
+}
 
 const BADGES = ['new', 'hot', 'beta', 'offline'];
 /** Whether an icon is a picture: of this site, of another one, or inside the link. */

@@ -15,7 +15,7 @@ import { deskWords } from '../words/zh-CN';
 import type { SendFile } from '../files/uploadFile';
 import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
-import { HomeLinks } from '../page/HomeLinks';
+import { HomeLinks } from '../page/HomeTiles';
 import { DeskLinks } from './DeskLinks';
 import { until } from '../../../tests/support/until';
 

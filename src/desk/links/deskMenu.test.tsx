@@ -11,7 +11,7 @@ import { until } from '../../../tests/support/until';
 import { linkItem } from '../../../tests/support/testData';
 import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { ownerService } from '../ownerService';
-import { HomeLinks } from '../page/HomeLinks';
+import { HomeLinks } from '../page/HomeTiles';
 import { DeskWordsContext } from '../useDeskWords';
 import { deskWords } from '../words/zh-CN';
 import { DeskLinks } from './DeskLinks';

@@ -1,5 +1,7 @@
 import { joinLevels, levelsOf, tabAndHeading } from '@/contract/groupLevels';
 import { levelsBelow } from '@/contract/lockedGroups';
+import { categoryName } from '@/features/links/categories';
+import { useWords } from '@/store/words';
 
 /* Moves of groups in the tree of the dialog 分组, by their full names in its order: each first level, then those below. */
 
@@ -67,4 +69,10 @@ export function afterMove<Group extends { name: string }>(
   const last = heading === '' ? others.length : others.findLastIndex((group) => levelsBelow(group.name, tab)) + 1;
   const index = before === null ? last : others.findIndex((group) => group.name === before);
   return others.toSpliced(index, 0, ...moved);
+}
+
+/** Returns the display name of a group: translated for links without a group, else as written. */
+export function useGroupName(): (group: string) => string {
+  const words = useWords().links;
+  return (group) => categoryName(group, words);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrivateAddress } from './isPrivateAddress';
+import { isPrivateAddress } from './useFill';
 
 it.each([
   ['http://192.168.1.10:4410/', true],

@@ -3,10 +3,10 @@ import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { linkItem } from '../../../tests/support/testData';
-import { linkAddress } from './linkAddress';
+import { linkAddress } from './OwnerLinkForm';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
 import { addLink, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
-import { iconName } from './uploadIcon';
+import { iconName } from './UploadIcon';
 
 const item = (name: string, category: string, more: Partial<LinkItem> = {}) => linkItem({ name, category, ...more });
 const [a, b, c, d, e] = [item('a', 'X'), item('b', 'X'), item('c', 'Y'), item('d', 'Y'), item('e', 'X')];

@@ -1,6 +1,6 @@
 import { LINK_FIELDS, type LinkItem } from '@/contract/links';
 import { invalidSchema } from '@/contract/ownerAnswers';
-import { tried, type Body } from '../readAnswers';
+import { tried, type Body } from '../ownerApi';
 import type { DeskLinksWords } from '../words/links/zh-CN';
 
 type Wrong = DeskLinksWords['wrong'];

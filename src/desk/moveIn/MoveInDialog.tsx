@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { LinkChange } from '@/contract/ownerLinks';
-import { PlanForm } from '@/features/mine/PlanForm';
+import { PlanForm, PlanFolds } from '@/features/mine/PlanForm';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { warn } from '@/shared/lib/log';
 import '@/shared/ui/form.css';
@@ -8,13 +8,70 @@ import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { useWords } from '@/store/words';
-import { DeskFoot } from '../DeskFoot';
+import { DeskFoot } from '../DeskStatus';
 import type { DeskLinks } from '../deskState';
 import { offerUndo } from '../links/deskUndo';
-import type { QuestionControl } from '../links/useQuestion';
+import type { QuestionControl } from '../links/QuestionSheet';
 import { useDeskWords } from '../useDeskWords';
 import type * as Reader from './deskMoveIn';
-import { MoveInPlan } from './MoveInPlan';
+import { OTHER_CATEGORY } from '@/contract/links';
+import { lockedGroupsOf } from '@/contract/lockedGroups';
+import { categoryName } from '@/features/links/categories';
+import type { ImportPlan } from '@/media/bookmarks/planImport';
+import { markName } from '@/media/bookmarks/privacyMarks';
+import { Switch } from '@/shared/ui/Switch';
+import { countsOf } from '@/shared/lib/countsOf';
+import '@/features/mine/mine.css';
+import type { AppThunk } from '@/store/state';
+
+interface MoveInPlanProps {
+  plan: ImportPlan;
+  /** Numbers of bookmarks with marks of privacy, by mark, with those that the owner does not count as such. */
+  marked: ImportPlan['marked'];
+  list: DeskLinks;
+  /** Names of the marks that do not count as private. */
+  ignored: ReadonlySet<string>;
+  onIgnore: (mark: string, isIgnored: boolean) => void;
+}
+
+/** What exports would add to the owner's links, what is already present, and what is omitted and why. */
+function MoveInPlan({ plan, marked, list, ignored, onIgnore }: MoveInPlanProps) {
+  const { moveIn: words } = useDeskWords();
+  const { mine, links: linksWords } = useWords();
+  const hintId = useId();
+  const locked = lockedGroupsOf(list.lockedGroups);
+  const groups = countsOf(plan.added.map(({ category }) => category || OTHER_CATEGORY));
+  const marks = new Map<string, number>();
+  for (const [mark, number] of marked) marks.set(markName(mark), (marks.get(markName(mark)) ?? 0) + number);
+  return (
+    <>
+      {marks.size > 0 && (
+        <div role="group" aria-label={words.marks} aria-describedby={hintId}>
+          {[...marks].map(([mark, number]) => (
+            <Switch
+              key={mark}
+              label={words.mark(mark, number)}
+              on={!ignored.has(mark)}
+              onSwitch={(isPrivate) => onIgnore(mark, !isPrivate)}
+            />
+          ))}
+          <p className="note note--dim" id={hintId}>
+            {words.marksHint(locked.names[0])}
+          </p>
+        </div>
+      )}
+      <PlanFolds
+        plan={plan}
+        groups={[...groups].map(([name, links]) => ({
+          name: categoryName(name, linksWords),
+          why: locked.isLocked(name) ? words.lockedGroup(links) : mine.inFolder(links),
+        }))}
+        there={words.there}
+      />
+      <p className="note note--dim">{words.note}</p>
+    </>
+  );
+}
 
 interface Props {
   /** The chosen files; undefined while the dialog is closed. */
@@ -155,3 +212,13 @@ function MoveInForm({
     </PlanForm>
   );
 }
+
+/** Accepts bookmark files that are dropped on the page. Returns a cleanup function. */
+export const acceptDrops =
+  (onFiles: (files: readonly File[]) => void): AppThunk<() => void> =>
+  (_, __, services) => {
+    services.importExports = onFiles;
+    return () => {
+      services.importExports = undefined;
+    };
+  };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { linkItem } from '../../../tests/support/testData';
 import { makeStore, fakeServices } from '../../../tests/support/store';
-import { nextTask } from '@/shared/lib/nextTask';
+import { nextTask } from '@/shared/lib/waiting';
 import { withoutMotion, InStore } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import type { OwnerApi, OwnerAnswer } from '../ownerApi';

@@ -6,8 +6,7 @@ import Trash2 from '~icons/lucide/trash-2';
 import { useDeskWords } from '../useDeskWords';
 import { FilePick } from '../files/FilePick';
 import { Grip } from '../files/Grip';
-import { musicPath } from './musicPath';
-import { artistOf, coverOf, lyricsOf, titleOf, type Song } from './songFiles';
+import { musicPath, artistOf, coverOf, lyricsOf, titleOf, type Song } from './songFiles';
 
 interface Props {
   song: Song;

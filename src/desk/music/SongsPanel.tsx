@@ -12,12 +12,11 @@ import { useTimes } from '@/features/units/unitsSlice';
 import '@/shared/ui/visuallyHidden.css';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
-import { bytesOf } from '../files/bytesOf';
+import { bytesOf } from '../files/fileCalls';
 import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { percentOf } from '../files/PendingTile';
-import { musicPath } from './musicPath';
-import { addressOf, keyOf, titleOf, type Song } from './songFiles';
+import { musicPath, addressOf, keyOf, titleOf, type Song } from './songFiles';
 import { SongRow } from './SongRow';
 import { useSongs } from './useSongs';
 

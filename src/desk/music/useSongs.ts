@@ -3,15 +3,18 @@ import { useAppDispatch } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
 import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
-import { freeName } from '../files/freeName';
+import { freeName } from '../files/uploadFile';
 import { lighterCover } from '../pictures/lighterPictures';
 import type { OwnFiles } from '@/contract/ownerAnswers';
-import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { binnedGroups, type BinnedGroup } from '../files/BinLine';
 import { useOnTheWay } from '../files/useOnTheWay';
 import { useReading } from '../files/useReading';
 import { readTags } from './readTags';
-import { changePlaylist, readPlaylist, type Playlist, type SongChange } from './savePlaylist';
 import {
+  changePlaylist,
+  readPlaylist,
+  type Playlist,
+  type SongChange,
   addressOf,
   coverOf,
   keyOf,

@@ -1,24 +1,73 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useRef,
+  useState,
+  createContext,
+  use,
+  type PropsWithChildren,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import Plus from '~icons/lucide/plus';
-import type { LinkItem } from '@/contract/links';
-import { AllButton, Carousel } from '@/features/links/Carousel';
+import { type LinkItem, homeLinks } from '@/contract/links';
+import { AllButton, Carousel, useCarouselMotion, firstBullet } from '@/features/links/Carousel';
 import { linkRef } from '@/features/links/linkEvents';
 import { LINKS_PER_SLIDE } from '@/features/links/slideSize';
 import type { WatchDrag } from '@/features/links/SlideDrag';
-import { useCarouselMotion } from '@/features/links/useCarouselMotion';
-import { chunks } from '@/shared/lib/chunks';
+import { chunks } from '@/shared/lib/text';
 import { Hand } from '@/shared/sortable/Hand';
-import { useSortable } from '@/shared/sortable/useSortable';
+import { useSortable, type SortPlace } from '@/shared/sortable/useSortable';
 import { pane } from '@/shared/ui/pane';
 import { useWords } from '@/store/words';
-import { linkKey } from '../links/linkKey';
+import { linkKey } from '../links/LinkShelf';
 import { stepOf } from '../moveKeys';
-import { useTurning } from './useTurning';
 import GripVertical from '~icons/lucide/grip-vertical';
 import { Badge } from '@/features/links/Badge';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import '@/shared/ui/visuallyHidden.css';
+
+/** A tile dragged within `EDGE_PX` of the carousel's edge, px, for `TURN_MS`, ms, turns the slide. */
+const EDGE_PX = 32;
+const TURN_MS = 500;
+
+/** The home links that visitors see, without those of locked groups. */
+export function tilesOf(links: readonly (LinkItem | null)[], isLocked: (group: string) => boolean): LinkItem[] {
+  return homeLinks(links.filter((link) => link !== null)).filter(({ category }) => !isLocked(category));
+}
+
+/** Direction in which a pointer at x (px in the window) turns the carousel: -1 back, 1 forward, 0 none. */
+export function turnAt({ left, right }: { left: number; right: number }, x: number): -1 | 0 | 1 {
+  if (x < left + EDGE_PX) return -1;
+  return x > right - EDGE_PX ? 1 : 0;
+}
+
+interface Slides {
+  /** Contains the carousel. */
+  view: RefObject<HTMLElement | null>;
+  /** Index of the visible slide; number of slides (`slides`); shows another slide (`turnTo`). */
+  seen: number;
+  slides: number;
+  turnTo: (slide: number) => void;
+}
+
+/** Turns the slide while a tile is held at the carousel's edge or over a bullet for half a second. */
+function useTurning({ view, seen, slides, turnTo }: Slides) {
+  const held = useRef({ to: -1, ms: 0 });
+  return ({ x, y, elapsed }: { x: number; y: number; elapsed: number }, place: SortPlace) => {
+    const bullets = [...(view.current?.querySelectorAll('.links-bullets > button') ?? [])];
+    const bullet = bullets.findIndex((one) => one === document.elementFromPoint(x, y));
+    const edges = view.current?.querySelector('.links-view')?.getBoundingClientRect() ?? { left: x, right: x };
+    const wanted = bullet < 0 ? seen + turnAt(edges, x) : firstBullet(seen, slides) + bullet;
+    const to = wanted === seen || wanted < 0 || wanted >= slides ? -1 : wanted;
+    held.current = { to, ms: to === held.current.to ? held.current.ms + elapsed : 0 };
+    if (to < 0) return { goesOn: false };
+    if (held.current.ms >= TURN_MS) {
+      held.current = { to: -1, ms: 0 };
+      turnTo(to);
+    }
+    return { place, goesOn: true };
+  };
+}
 
 export interface HomeTilesProps {
   tiles: readonly LinkItem[];
@@ -159,4 +208,13 @@ function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
       </span>
     </>
   );
+}
+
+/** The owner's home links and their handlers; undefined while they are not read, or cannot be changed. */
+export const HomeTilesContext = createContext<HomeTilesProps | undefined>(undefined);
+
+/** The slot of the home links: the owner's tiles, else the visitor's carousel (`children`). */
+export function HomeLinks({ children }: PropsWithChildren) {
+  const home = use(HomeTilesContext);
+  return home ? <HomeTiles {...home} /> : children;
 }

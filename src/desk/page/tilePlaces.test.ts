@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { linkItem } from '../../../tests/support/testData';
-import { tilesOf, turnAt } from './tilePlaces';
+import { tilesOf, turnAt } from './HomeTiles';
 
 it.each([
   [131, -1],

@@ -1,12 +1,12 @@
 import { parse } from 'valibot';
 import { applyLinkChanges } from '@/contract/applyLinkChanges';
 import { taggedSchema } from '@/contract/ownerAnswers';
-import type { LinkChange } from '@/contract/ownerLinks';
+import type { LinkChange, GroupChange } from '@/contract/ownerLinks';
 import type { AppThunk } from '@/store/state';
-import { selectLinksFile, selectLinksReadings } from '../deskSelectors';
+import { selectLinksFile, selectLinksReadings, selectDeskSite } from '../deskSelectors';
 import { linksChanged, linksTagged } from '../deskSlice';
 import { requestDeskApi, refusedBy, saveInTurn, type Saved } from './requestDeskApi';
-import { refreshLinks } from './refresh';
+import { refreshLinks, refreshSite } from './refresh';
 
 /**
  * Changes links: shows the changes at once and writes them after pending saves. Indexes refer to the list shown now.
@@ -56,5 +56,26 @@ export const undoLinks =
         );
         await dispatch(refreshLinks(true));
         return answer.ok ? { ok: true } : answer;
+      }),
+    );
+
+/**
+ * Changes a group after pending saves. If links would become public without confirmation, it is refused with the code
+ * `confirm` and the number of `links`.
+ */
+export const changeGroup =
+  (change: GroupChange): AppThunk<Promise<Saved>> =>
+  (dispatch, getState) =>
+    dispatch(
+      saveInTurn(async () => {
+        if (!selectDeskSite(getState())) await dispatch(refreshSite());
+        // The change is based on the versions of both files.
+        const tags = [selectLinksFile(getState())?.etag, selectDeskSite(getState())?.etag];
+        const etag = tags.filter((tag) => tag !== undefined).join(', ');
+        const answer = await dispatch(requestDeskApi({ method: 'POST', path: 'groups', body: change, etag }));
+        // Read both files again: groups and order of links are in links.yml, locks in site.yml.
+        if (answer.ok || answer.code === 'changed')
+          await Promise.all([dispatch(refreshLinks()), dispatch(refreshSite())]);
+        return answer;
       }),
     );

@@ -2,9 +2,11 @@ import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectLinksFile } from '../deskSelectors';
 import { linksRead, linksTagged, siteRead } from '../deskSlice';
-import { readLinks, readSite, type Body } from '../readAnswers';
+import { readLinks, readSite, type Body } from '../ownerApi';
 import { ownerService } from '../ownerService';
 import { requestDeskApi } from './requestDeskApi';
+import { useEffect } from 'react';
+import { useAppDispatch } from '@/store/hooks';
 
 /** Requests a file of the owner. A failure is logged; the result is then undefined. */
 const requested =
@@ -50,3 +52,11 @@ export const refreshAfterWrites = (): AppThunk<Promise<void>> => async (dispatch
   services.owner ??= ownerService();
   await services.owner.queue.add(() => Promise.all([dispatch(refreshSite()), dispatch(refreshLinks())]));
 };
+
+/** Reads both files again each time a dialog opens: they may have been edited since they were read. */
+export function useFreshFiles(open: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (open) void dispatch(refreshAfterWrites());
+  }, [dispatch, open]);
+}

@@ -4,8 +4,7 @@ import type { OwnerAnswer, OwnerRefusal, OwnerRequest } from '../ownerApi';
 import { selectDeskStage, selectSaving } from '../deskSelectors';
 import { deskEntered, deskLeft, savingChanged, sessionEnded } from '../deskSlice';
 import type { DeskCode, Saving } from '../deskState';
-import { nextAction } from '../nextAction';
-import { ownerService } from '../ownerService';
+import { nextAction, ownerService } from '../ownerService';
 
 /** Delay between attempts while the server is not reachable or busy, ms. */
 export const RETRY_MS = 3000;

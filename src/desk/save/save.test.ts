@@ -8,8 +8,7 @@ import type { OwnerApi, OwnerAnswer, OwnerRequest } from '../ownerApi';
 import { selectDeskSite, selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers, linksRead, savingChanged, siteRead } from '../deskSlice';
 import { ownerService } from '../ownerService';
-import { changeGroup } from './changeGroup';
-import { changeLinks, undoLinks } from './changeLinks';
+import { changeGroup, changeLinks, undoLinks } from './changeLinks';
 import { refreshAfterWrites } from './refresh';
 import { saveSite } from './saveSite';
 

@@ -1,7 +1,7 @@
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite } from '../deskSelectors';
 import { siteSaved } from '../deskSlice';
-import { readSavedSite } from '../readAnswers';
+import { readSavedSite } from '../ownerApi';
 import { requestDeskApi, saveInTurn, type Saved } from './requestDeskApi';
 import { refreshSite } from './refresh';
 

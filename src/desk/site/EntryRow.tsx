@@ -5,7 +5,7 @@ import Trash2 from '~icons/lucide/trash-2';
 import type { Field } from '@/contract/siteField';
 import { IconPicker } from '@/features/mine/iconPicker/IconPicker';
 import { kindOf } from '@/features/mine/iconPicker/linkIcon';
-import { firstLetter } from '@/shared/lib/firstLetter';
+import { firstLetter } from '@/shared/lib/text';
 import { FormError } from '@/shared/ui/FormError';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';

@@ -4,7 +4,7 @@ import Search from '~icons/lucide/search';
 import { placesAnswerSchema } from '@/contract/ownerAnswers';
 import type { FoundPlace, Place } from '@/contract/places';
 import { useAppDispatch } from '@/store/hooks';
-import { tried } from '../readAnswers';
+import { tried } from '../ownerApi';
 import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import type { SiteWords } from '../words/site/zh-CN';

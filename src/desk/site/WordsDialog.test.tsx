@@ -10,7 +10,7 @@ import { selectMistakes } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, siteRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
 import { ownerService } from '../ownerService';
-import { readSite } from '../readAnswers';
+import { readSite } from '../ownerApi';
 import { DeskWordsContext } from '../useDeskWords';
 import { rest } from './useSiteForm';
 import { WordsDialog } from './WordsDialog';

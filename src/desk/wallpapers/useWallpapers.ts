@@ -8,7 +8,7 @@ import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile,
 import { lighterWallpaper } from '../pictures/lighterPictures';
 import type { MadeWallpaper } from '../pictures/makeWallpaper';
 import type { OwnFiles, Wallpapers } from '@/contract/ownerAnswers';
-import { binnedGroups, type BinnedGroup } from '../files/binned';
+import { binnedGroups, type BinnedGroup } from '../files/BinLine';
 import { useOnTheWay } from '../files/useOnTheWay';
 import { useReading } from '../files/useReading';
 import { numberOf } from './wallpaperOrder';

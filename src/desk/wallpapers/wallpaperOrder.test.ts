@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binnedGroups } from '../files/binned';
+import { binnedGroups } from '../files/BinLine';
 import { numberOf, orderChanges } from './wallpaperOrder';
 
 describe('the shown wallpapers', () => {

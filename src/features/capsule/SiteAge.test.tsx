@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithStore } from '../../../tests/support/render';
 import { fetchCalendar } from './calendarLoader';
-import { SiteAge } from './SiteAge';
+import { SiteAge } from './TimeCapsule';
 
 beforeEach(async () => {
   await fetchCalendar();

@@ -1,11 +1,32 @@
-import { memo } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import { useUnits } from '@/features/units/unitsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { useWords } from '@/store/words';
+import { useWords, type Words } from '@/store/words';
 import './TimeCapsule.css';
-import type { Progress, TimeProgress } from './timeProgress';
-import { NO_BREAK_SPACE, useCalendar } from './useCalendar';
+import type { Progress, TimeProgress, DayCount, SiteAge as Age } from './timeProgress';
+import { calendar, fetchCalendar, onCalendar } from './calendarLoader';
+import type { OwnDay } from '@/contract/ownDays';
+import { useSite } from '@/store/page';
+import './Days.css';
+import { selectTimeZone } from '@/features/settings/settingsSlice';
+import { wallTime } from '@/contract/wallTime';
+import { useAppSelector } from '@/store/hooks';
+
+/** Start of the visitor's day, as a `wallTime()`. Changes with the day and the time zone. */
+function useToday(): Date {
+  const timeZone = useAppSelector(selectTimeZone);
+  return new Date(useNow((now) => wallTime(now, timeZone).setUTCHours(0, 0, 0, 0)));
+}
+
+/** Placeholder that keeps the height of a line whose text is not known yet. */
+const NO_BREAK_SPACE = '\u00A0';
+
+/** Requests the calendar part; undefined until it has loaded. */
+function useCalendar() {
+  useEffect(() => void fetchCalendar(), []);
+  return useSyncExternalStore(onCalendar, calendar);
+}
 
 const QUARTER_MIN = 15;
 
@@ -51,3 +72,59 @@ const Row = memo(function Row({ part, passed, remaining, percentage }: RowProps)
     </div>
   );
 });
+
+/** A row for each of the owner's days, the nearest first, then what has passed; those that are over are left out. */
+export function Days() {
+  const { days } = useSite();
+  const calendar = useCalendar();
+  const today = useToday();
+  const words = useWords().capsule;
+  if (days.length === 0) return null;
+  const rows = days.flatMap((day: OwnDay): { name: string; count?: DayCount }[] => {
+    if (!calendar) return [{ name: day.name }];
+    const count = calendar.dayCount(day, today);
+    return count ? [{ name: day.name, count }] : [];
+  });
+  const sorted = rows.toSorted((one, other) => orderOf(one.count) - orderOf(other.count));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <ul className="days" tabIndex={sorted.length > 3 ? 0 : undefined}>
+      {sorted.map(({ name, count }, place) => (
+        <li key={place}>
+          <bdi className="cut">{count ? name : NO_BREAK_SPACE}</bdi>{' '}
+          <span>
+            {count &&
+              textOf(count, words)
+                .split(/(\d[\d,]*)/)
+                .map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const orderOf = (count: DayCount | undefined): number =>
+  count ? count.days + (count.phase === 'passed' ? Number.MAX_SAFE_INTEGER / 2 : 0) : 0;
+
+function textOf({ phase, days }: DayCount, { labels, remaining, ownDays }: Words['capsule']): string {
+  if (phase === 'today') return labels.day;
+  return phase === 'left' ? remaining(days, 'year') : ownDays.passed(days)[1];
+}
+
+/** Text of the age line; empty if the start date is in the future. */
+function ageLine(parts: Age | undefined, { age, ageToday }: Words['capsule']): string {
+  if (!parts) return '';
+  const isToday = parts.years + parts.months + parts.days === 0;
+  return isToday ? ageToday : age(parts);
+}
+
+/** Age of the site. Recomputed once a day and when the visitor's time zone changes. */
+export function SiteAge({ className }: { className?: string | undefined }) {
+  const { startDate } = useSite();
+  const calendar = useCalendar();
+  const words = useWords().capsule;
+  const today = useToday();
+  const line = calendar ? ageLine(calendar.siteAge(startDate, today), words) : NO_BREAK_SPACE;
+  return line && <p className={className}>{line}</p>;
+}

@@ -4,7 +4,7 @@ import { isoDay, wallTimeNow } from '@/features/units/unitsSlice';
 import { pathKey } from '@/contract/pathKey';
 import type { ListenerApi } from '@/store/listening';
 import { selectSite } from '@/store/page';
-import { dayCount } from './dayCount';
+import { dayCount } from './timeProgress';
 
 /** Storage key of the date of the last messages. */
 export const DAYS_SHOWN_KEY = pathKey('porchlight-days');

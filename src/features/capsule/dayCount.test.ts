@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnDay } from '@/contract/ownDays';
 import { fc } from '../../../tests/support/properties';
-import { dayCount } from './dayCount';
+import { dayCount } from './timeProgress';
 
 const dayOf = (input: Partial<OwnDay>): OwnDay => ({
   name: 'A',

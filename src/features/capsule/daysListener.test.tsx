@@ -10,7 +10,7 @@ import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/s
 import { siteWith } from '../../../tests/support/testData';
 import { DAYS_SHOWN_KEY } from './announceDays';
 import { fetchCalendar } from './calendarLoader';
-import { Days } from './Days';
+import { Days } from './TimeCapsule';
 
 beforeEach(async () => {
   await fetchCalendar();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wallTime } from '@/contract/wallTime';
-import { siteAge } from './siteAge';
+import { siteAge } from './timeProgress';
 import { fc } from '../../../tests/support/properties';
 
 /** Native dates use this time zone from now on, as for a travelling visitor. */

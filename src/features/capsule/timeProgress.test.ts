@@ -1,7 +1,6 @@
 import { Settings } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { siteAge } from './siteAge';
-import { timeProgress, type TimeProgress } from './timeProgress';
+import { siteAge, timeProgress, type TimeProgress } from './timeProgress';
 import { fc } from '../../../tests/support/properties';
 
 const HOUR_MS = 3_600_000;

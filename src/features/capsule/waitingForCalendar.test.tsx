@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { fetchCalendar } from './calendarLoader';
-import { SiteAge } from './SiteAge';
-import { TimeCapsule } from './TimeCapsule';
+import { SiteAge, TimeCapsule } from './TimeCapsule';
 
 // A page loads the calendar part only once, so this test needs a file, and thus a page, of its own.
 

@@ -5,7 +5,7 @@ import { Modal } from '@/shared/ui/Modal';
 import { seenPixels } from '../../../tests/support/pixels';
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
-import { followPointer } from './followPointer';
+import { followPointer } from './DotCursor';
 
 withoutMotion();
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { greetingFor, greetingIcon } from './greetingFor';
+import { greetingFor, greetingIcon } from './greetingListeners';
 import { setLight } from './lantern';
 import { words } from './words/zh-CN';
 

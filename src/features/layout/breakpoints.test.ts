@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { MOBILE_BREAKPOINT_PX } from './breakpoints';
+import { MOBILE_BREAKPOINT_PX } from './layoutSlice';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 /** All style sheets, and the one script that chooses a picture file by window width. */

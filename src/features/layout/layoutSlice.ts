@@ -1,9 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectBoxEmpty, settingsChanged } from '@/features/settings/settingsSlice';
 import type { RootState } from '@/store/state';
 import { partMissing } from '@/store/pageActions';
-import { MENU_CLOSES_FROM_PX, MOBILE_BREAKPOINT_PX } from './breakpoints';
+
+/** Windows narrower than this have no box, px. The CSS equivalent is `max-width: 720px`. */
+export const MOBILE_BREAKPOINT_PX = 721;
+
+/** Resizing the window to at least this width closes the mobile menu and the function area, px. */
+const MENU_CLOSES_FROM_PX = 720;
 
 interface LayoutState {
   /** Width of the window, px. */

@@ -7,8 +7,7 @@ import { TabRow } from '@/shared/ui/TabRow';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { categoryName, lockOfTab } from './categories';
-import { categoryClicked, OWN_CATEGORY, selectUnlocked } from './linksSlice';
-import { selectLockedGroups } from './selectLockedGroups';
+import { categoryClicked, OWN_CATEGORY, selectUnlocked, selectLockedGroups } from './linksSlice';
 import { useVisibleLinks } from './visibleLinks';
 import './Shelf.css';
 

@@ -1,22 +1,50 @@
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState, useMemo } from 'react';
 import Search from '~icons/lucide/search';
-import { hasModifier } from '@/shared/lib/modifiers';
+import { hasModifier } from '@/shared/lib/keys';
 import { Modal } from '@/shared/ui/Modal';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { countOpening } from './frequentSlice';
 import { selectSearchEngine } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { usePart } from '@/store/usePart';
+import { usePart, lazyPart } from '@/store/usePart';
 import { useWords } from '@/store/words';
 import '@/shared/ui/search.css';
 import './Directory.css';
 import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
-import { loadDirectory } from './loadDirectory';
-import type { Results } from './results';
-import { useResults } from './useResults';
+import type { Results, Lists } from './results';
+import { selectOwnLinks } from '@/features/mine/mineSlice';
+import { useVisibleLinks } from './visibleLinks';
 import { listOpened } from '@/features/player/playerSlice';
-import { useLinkTarget } from './useLinkTarget';
+import { useLinkTarget } from './linkEvents';
 import { useOpensMusic } from './useMusicLink';
+
+/**
+ * The results for a query, for the search field and for the list below it, which may show an earlier query for a moment.
+ * `resultsFor` is undefined until the script of the search has loaded.
+ */
+function useResults(
+  resultsFor: ((lists: Lists, query: string) => Results) | undefined,
+): ((query: string) => Results) | undefined {
+  const links = useVisibleLinks();
+  const ownLinks = useAppSelector(selectOwnLinks);
+  const engine = useAppSelector(selectSearchEngine);
+  const { mine } = useWords().links.own;
+  // The category's name is included so that a search can match it.
+  const own = useMemo(() => ownLinks.map((link) => ({ ...link, category: mine })), [ownLinks, mine]);
+  return useMemo(
+    () => resultsFor && cachedOnce((query: string) => resultsFor({ links, own, engine }, query)),
+    [resultsFor, links, own, engine],
+  );
+}
+
+/** Caches the result for the last query: Enter and the list need the same one. */
+function cachedOnce(read: (query: string) => Results): (query: string) => Results {
+  let last: Results | undefined;
+  return (query) => (last?.query === query ? last : (last = read(query)));
+}
+
+/** Everything of the directory except its frame. The first input loads it, or the directory when it opens. */
+export const loadDirectory = lazyPart(() => import('./lazyDirectory'));
 
 /**
  * The directory behind 全部. Its frame and search field are in the first load, so that a key that opens the directory is

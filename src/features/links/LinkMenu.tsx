@@ -31,7 +31,7 @@ import { LanguageContext, useWords } from '@/store/words';
 import './LinkMenu.css';
 import { linkMenuClosed, selectLinkMenu } from './linksSlice';
 import { matchInName } from './searchLinks';
-import { useLinkTarget } from './useLinkTarget';
+import { useLinkTarget } from './linkEvents';
 import { laterWords } from './words/laterWords';
 import { useMusicLink } from './useMusicLink';
 import { selectVisibleLinks } from './visibleLinks';

@@ -1,12 +1,132 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject, type Ref, memo } from 'react';
 import Bookmark from '~icons/lucide/bookmark';
-import { linkFormOpened, linkDeleted, linkMoved, selectOwnLinks } from '@/features/mine/mineSlice';
+import {
+  linkFormOpened,
+  linkDeleted,
+  linkMoved,
+  selectOwnLinks,
+  exportClicked,
+  importClicked,
+  type OwnLink,
+} from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { EditableList } from './EditableList';
 import { Entry } from './Entry';
-import { AddButton, ExportButton, ImportButton } from './OwnButtons';
-import { OwnRow } from './OwnRow';
+import Download from '~icons/lucide/download';
+import Plus from '~icons/lucide/plus';
+import Pencil from '~icons/lucide/pencil';
+import Trash2 from '~icons/lucide/trash-2';
+import { useLinkTarget } from './linkEvents';
+
+interface OwnRowProps {
+  link: OwnLink;
+  /** Index among all own links, from 0. */
+  index: number;
+  onRemove: (index: number, link: OwnLink) => void;
+}
+
+/**
+ * An own link. Hover or focus shows an edit and a delete button at its end; on touch screens, a button opens the
+ * dialog.
+ */
+const OwnRow = memo(function OwnRow({ link, index, onRemove }: OwnRowProps) {
+  const dispatch = useAppDispatch();
+  const words = useWords().links.own;
+  const target = useLinkTarget();
+  const name = link.name.slice(0, 120);
+  const edit = () => dispatch(linkFormOpened({ id: link.id }));
+  return (
+    <>
+      <Entry
+        item={{ ...link, description: link.description || hostBeside(link) }}
+        index={index}
+        query=""
+        highlighted={false}
+        target={target}
+      />
+      <span className="own-keys">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.edit(name)}
+          aria-haspopup="dialog"
+          onClick={edit}
+        >
+          <Pencil className="icon icon--s" aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.remove(name)}
+          onClick={() => onRemove(index, link)}
+        >
+          <Trash2 className="icon icon--s" aria-hidden />
+        </button>
+      </span>
+      <button
+        type="button"
+        className="icon-button own-more"
+        aria-label={words.edit(name)}
+        aria-haspopup="dialog"
+        onClick={edit}
+      >
+        <Pencil className="icon icon--s" aria-hidden />
+      </button>
+    </>
+  );
+});
+
+/** The host, shown as the description of a link without one, unless it equals the name. */
+function hostBeside({ link, name }: OwnLink): string {
+  const host = URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : '';
+  return host === name ? '' : host;
+}
+
+interface AddButtonProps {
+  /** `button` for the main action, `chip` beside others. */
+  look: 'button' | 'chip';
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens the dialog for a new own link. */
+function AddButton({ look, ref }: AddButtonProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <button
+      type="button"
+      className={look === 'chip' ? 'chip chip--lit' : look}
+      aria-haspopup="dialog"
+      ref={ref}
+      onClick={() => dispatch(linkFormOpened({}))}
+    >
+      <Plus className="icon icon--s" aria-hidden />
+      <span>{useWords().links.own.add}</span>
+    </button>
+  );
+}
+
+/** Opens the chooser for a bookmark file. */
+function ImportButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className="chip chip--lit" onClick={() => dispatch(importClicked())}>
+      <Bookmark className="icon icon--s" aria-hidden />
+      <span>{useWords().links.own.import}</span>
+    </button>
+  );
+}
+
+/** Downloads the own links as a browser's file of bookmarks. */
+function ExportButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" className="chip chip--lit" onClick={() => dispatch(exportClicked())}>
+      <Download className="icon icon--s" aria-hidden />
+      <span>{useWords().links.own.export}</span>
+    </button>
+  );
+}
 
 interface Props {
   /** The search field. */

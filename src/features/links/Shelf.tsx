@@ -15,15 +15,17 @@ import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
 import { ShortcutHints } from './ShortcutHints';
-import { lockGroup } from './lockGroup';
+import type { AppThunk } from '@/store/state';
 import {
+  groupLocked,
+  lockBrowser,
+  selectUnlocked,
   FREQUENT_CATEGORY,
   OWN_CATEGORY,
   selectActiveCategory,
   selectDirectoryOpen,
-  selectUnlocked,
+  selectLockedGroups,
 } from './linksSlice';
-import { selectLockedGroups } from './selectLockedGroups';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';
 import { SectionHeading } from './SectionHeading';
@@ -32,10 +34,59 @@ import { sectionsOfTab, shownSections } from './shelfSections';
 import './Shelf.css';
 import './own.css';
 import { ROWS_AT_ONCE, useGrowingList } from './useGrowingList';
-import { useFolds } from './useFolds';
-import { useLinkTarget } from './useLinkTarget';
+import { pathKey } from '@/contract/pathKey';
+import type { SafeStorage } from '@/shared/lib/storage';
+import { useLinkTarget } from './linkEvents';
 import { laterWords } from './words/laterWords';
 import { useShelfKeys } from './useShelfKeys';
+
+/** Local storage key of the folded headings, by the names of their groups. */
+const FOLDED_KEY = pathKey('porchlight-folded');
+
+/** The last so many are stored, since a group may be gone. */
+const MOST_STORED = 500;
+
+const readFolded =
+  (): AppThunk<readonly string[]> =>
+  (_, __, { storage }) =>
+    storedNames(storage);
+
+function storedNames(storage: SafeStorage): string[] {
+  const stored = storage.read(FOLDED_KEY);
+  return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+}
+
+/** Stores whether a heading is folded; not of a locked group, whose headings nobody else may learn. */
+const storeFold =
+  (group: string, isFolded: boolean): AppThunk =>
+  (_, getState, { storage }) => {
+    if (selectLockedGroups(getState()).isLocked(group)) return;
+    const others = storedNames(storage).filter((name) => name !== group);
+    const names = isFolded ? [...others, group].slice(-MOST_STORED) : others;
+    if (names.length > 0) storage.write(FOLDED_KEY, names);
+    else storage.remove(FOLDED_KEY);
+  };
+
+/** The folded headings of this browser. */
+function useFolds() {
+  const dispatch = useAppDispatch();
+  const [folded, setFolded] = useState(() => new Set(dispatch(readFolded())));
+  const isFolded = (group: string) => folded.has(group);
+  const fold = (group: string, isClosed: boolean) => {
+    setFolded((now) => new Set(isClosed ? [...now, group] : [...now].filter((name) => name !== group)));
+    dispatch(storeFold(group, isClosed));
+  };
+  return { isFolded, fold };
+}
+
+/** Locks a group again. One that is open because this browser is remembered would open with the next list. */
+const lockGroup =
+  (group: string): AppThunk =>
+  (dispatch, getState) => {
+    const isRemembered = selectUnlocked(getState()).some((open) => open.group === group && open.remembered);
+    if (isRemembered) void dispatch(lockBrowser());
+    else dispatch(groupLocked(group));
+  };
 
 /** Shown in place of an empty list if no other row is offered. `query` is undefined for a category without links. */
 function NothingHere({ query, onClear }: { query: string | undefined; onClear: () => void }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
-import { carouselSlides, firstBullet } from './carouselSlides';
+import { carouselSlides, firstBullet } from './Carousel';
 import { fc } from '../../../tests/support/properties';
 
 const links = (count: number, is_home: string | boolean = 'true'): LinkItem[] =>

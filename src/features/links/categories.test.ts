@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLinks } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { categoriesOf } from './categories';
-import { NO_CATEGORY } from './linksApi';
+import { NO_CATEGORY } from './receiveLinks';
 
 const links = (...categories: string[]) =>
   checkLinks(categories.map((category, place) => ({ name: `链接${place}`, link: '/', ...(category && { category }) })))

@@ -2,9 +2,8 @@ import { joinLevels, tabAndHeading } from '@/contract/groupLevels';
 import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
 import { levelsBelow, type LockedGroups } from '@/contract/lockedGroups';
 import type { Words } from '@/store/words';
-import { NO_CATEGORY } from './linksApi';
+import { NO_CATEGORY, type UnlockedGroup } from './receiveLinks';
 import { FREQUENT_CATEGORY, OWN_CATEGORY } from './linksSlice';
-import type { UnlockedGroup } from './receiveLinks';
 
 export const tabOf = (category: string) => tabAndHeading(category)[0];
 

@@ -3,7 +3,7 @@ import { moveLink } from '@/features/mine/changes';
 import type { MineLink } from '@/features/mine/mineLink';
 import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
-import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './dragPlace';
+import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './useListDrag';
 import { edgeSpeed } from '@/shared/sortable/edgeSpeed';
 import { HEADING_REM, ROW_REM, sectionsOf } from './listSections';
 

@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { Host } from '@/contract/pageData';
 import { checkedOpenings, mergedOpenings } from '@/contract/openings';
-import { DAY_MS } from '@/contract/time';
+import { DAY_MS } from '@/contract/wallTime';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
 import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/store';

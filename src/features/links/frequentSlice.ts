@@ -1,12 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import type { Openings } from '@/contract/openings';
 import { pathKey } from '@/contract/pathKey';
-import { DAY_MS } from '@/contract/time';
+import { DAY_MS } from '@/contract/wallTime';
 import { selectFrequent } from '@/features/settings/settingsSlice';
 import type { AppThunk } from '@/store/state';
-import { selectLockedGroups } from './selectLockedGroups';
+import { selectLockedGroups } from './linksSlice';
 
 /** Most openings that are stored. */
 const MOST_OPENINGS = 3000;

@@ -2,6 +2,8 @@ import type { LinkItem } from '@/contract/links';
 import { countOpening } from './frequentSlice';
 import type { AppStore } from '@/store/state';
 import { linkMenuOpened } from './linksSlice';
+import { selectOpenLinks } from '@/features/settings/settingsSlice';
+import { useAppSelector } from '@/store/hooks';
 
 /** Duration of a press that opens the menu by touch, ms, and the movement that is allowed meanwhile, px. */
 const LONG_PRESS_MS = 500;
@@ -95,4 +97,12 @@ export function bindLinkEvents(target: Window, store: AppStore, options: { signa
   };
   on('mousedown', swallow, true);
   on('click', swallow, true);
+}
+
+/** The `target` of a link; undefined for the page's own tab. */
+export type LinkTarget = '_blank' | undefined;
+
+/** The target of links and searches, as set by the visitor or the owner. */
+export function useLinkTarget(): LinkTarget {
+  return useAppSelector(selectOpenLinks) === 'new-tab' ? '_blank' : undefined;
 }

@@ -1,5 +1,4 @@
-import type { LinkItem } from '@/contract/links';
-import { readStatusAnswer, type LinkStatus } from '@/contract/linkStatus';
+import { type LinkItem, readStatusAnswer, type LinkStatus } from '@/contract/links';
 import { selectPart } from '@/features/settings/settingsSlice';
 import { deviceHeader } from '@/shared/lib/deviceKey';
 import { getJson } from '@/shared/lib/http';

@@ -4,7 +4,7 @@ import { selectRevealed, untilRevealed } from '@/features/wallpaper/wallpaperSli
 import { deviceKey } from '@/shared/lib/deviceKey';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { wantedAhead } from '@/page/firstInput';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { whenIdle } from '@/shared/lib/waiting';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
@@ -17,7 +17,7 @@ import {
   selectUnlocked,
   showStoredLinks,
 } from './linksSlice';
-import { loadDirectory } from './loadDirectory';
+import { loadDirectory } from './Directory';
 import { selectVisibleLinks } from './visibleLinks';
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { readOpenParameter } from '@/page/openParameter';

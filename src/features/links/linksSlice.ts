@@ -1,9 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { tabAndHeading } from '@/contract/groupLevels';
-import { readLinksAnswer, type LinkItem } from '@/contract/links';
-import type { LinkStatus } from '@/contract/linkStatus';
-import { levelsBelow } from '@/contract/lockedGroups';
+import { readLinksAnswer, type LinkItem, type LinkStatus } from '@/contract/links';
+import { levelsBelow, lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { fetchFromSite } from '@/page/pageLogin';
 import { deviceHeader, deviceKey, headerOf, removeKeyEverywhere } from '@/shared/lib/deviceKey';
@@ -13,11 +11,22 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectPageData, selectSite } from '@/store/page';
 import { browserLocked, partMissing } from '@/store/pageActions';
-import type { AppThunk } from '@/store/state';
-import { selectLockedGroups } from './selectLockedGroups';
+import type { AppThunk, RootState } from '@/store/state';
 import type { Refusal } from './refusalText';
-import { readStoredLinks } from './storedLinks';
-import { receiveLinks, type ReceivedLinks, type UnlockedGroup } from './receiveLinks';
+import { readStoredLinks, receiveLinks, type ReceivedLinks, type UnlockedGroup } from './receiveLinks';
+
+/** Cache by the owner's list of names, which never changes; the cached object caches its own answers, too. */
+const lockCheckers = new WeakMap<readonly string[], LockedGroups>();
+
+/** The locked groups of this site. */
+export function selectLockedGroups(state: RootState): LockedGroups {
+  const names = selectSite(state).lockedGroups;
+  const known = lockCheckers.get(names);
+  if (known) return known;
+  const groups = lockedGroupsOf(names);
+  lockCheckers.set(names, groups);
+  return groups;
+}
 
 /** Category of the tab 我的. The leading space distinguishes it from an owner's category of that name. */
 export const OWN_CATEGORY = ' mine';

@@ -2,8 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { fakeServices } from '../../../tests/support/store';
 import { until } from '../../../tests/support/until';
-import { receiveLinks } from './receiveLinks';
-import { LINKS_KEY } from './storedLinks';
+import { receiveLinks, LINKS_KEY } from './receiveLinks';
 
 const link = (name: string, category: string) => ({ name, link: `https://${name}.example/`, category });
 const LIST = [link('open', 'AI'), link('diary', '个人'), link('inner', '工具 / 在线'), link('new', '新锁')];

@@ -1,13 +1,83 @@
 import { addressToOpen } from '@/contract/address';
-import { isSameField, LINK_FIELDS, type LinkItem, type LinksAnswer } from '@/contract/links';
-import { lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
+import { isSameField, LINK_FIELDS, type LinkItem, type LinksAnswer, checkLinks } from '@/contract/links';
+import { lockedGroupsOf, type LockedGroups, withGroupNames } from '@/contract/lockedGroups';
 import type { Site } from '@/contract/site';
 import { StatusError } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { whenIdle } from '@/shared/lib/waiting';
 import type { Services } from '@/store/services';
-import { fallbackLinks, validLinks } from './linksApi';
-import { readStoredLinks, storeLinks } from './storedLinks';
+import { list, record } from '@/contract/read';
+import type { SafeStorage } from '@/shared/lib/storage';
+import { pathKey } from '@/contract/pathKey';
+
+/** Local storage key of the site's last list of links. */
+export const LINKS_KEY = pathKey('porchlight-links');
+
+/** At most this many links are stored: local storage holds about 5 MB in all. */
+const STORED_LINKS = 10_000;
+
+/**
+ * The list that the site sent last, without locked groups; for visits without a network, and until the site's answer
+ * comes. Undefined if there is none or if it is damaged: only checked items are written, so one invalid item means that
+ * something else wrote the value.
+ */
+export function readStoredLinks(storage: SafeStorage, locked: LockedGroups): LinkItem[] | undefined {
+  try {
+    const { value } = record(list(storage.read(LINKS_KEY))[0]);
+    const { items, dropped } = checkLinks(list(value));
+    return dropped > 0 ? undefined : withGroupNames(items, locked);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leaves empty fields out. */
+const filled = (_: string, value: unknown) => (value === '' ? undefined : value);
+
+/**
+ * Stores the open links of a list in the format of `lastAnswers()` with one entry. Writes nothing if the same links are
+ * stored already. `at` is ms since the epoch.
+ */
+export function storeLinks(
+  storage: SafeStorage,
+  items: readonly LinkItem[],
+  { isLocked }: LockedGroups,
+  at: number,
+): void {
+  const open = items.filter(({ category }) => !isLocked(category)).slice(0, STORED_LINKS);
+  const text = `[{"value":${JSON.stringify(open, filled)},"at":`;
+  if (!storage.readText(LINKS_KEY)?.startsWith(text)) storage.writeText(LINKS_KEY, `${text}${at}}]`);
+}
+
+/**
+ * Category of a link that appears under no tab. Never accepted from a server: a blank category might be meant as
+ * locked.
+ */
+export const NO_CATEGORY = '';
+
+/**
+ * The valid items of a received list; logs the number of invalid ones. Links of a locked group get the group's
+ * configured name, since later code compares names literally.
+ */
+export function validLinks(list: readonly unknown[], locked: LockedGroups): LinkItem[] {
+  const { items, dropped } = checkLinks(list);
+  if (dropped > 0) warn('links', `${dropped} without a name, a link or a readable category left out`);
+  return withGroupNames(items, locked);
+}
+
+/**
+ * The owner's fallback links, if there is no server or no answer. Those for the carousel get no category, so they
+ * appear under no tab.
+ */
+function fallbackLinks({ fallbackLinks: { home, categories } }: Site, locked: LockedGroups): LinkItem[] {
+  const inCategories = Object.entries(categories).flatMap(([category, links]) =>
+    links.map((link) => ({ ...link, category })),
+  );
+  return [
+    ...checkLinks(home).items.map((item) => ({ ...item, category: NO_CATEGORY, is_home: 'true' })),
+    ...validLinks(inCategories, locked),
+  ];
+}
 
 /** An unlocked group, with the links that the server sent for the password or for a remembered device. */
 export interface UnlockedGroup {

@@ -1,6 +1,7 @@
 import type { LinkItem } from '@/contract/links';
-import { foldText, foldWithPlaces } from './foldText';
 import {
+  foldText,
+  foldWithPlaces,
   beginningsOf,
   findPinyin,
   pinyinOf,

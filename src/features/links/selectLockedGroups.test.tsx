@@ -26,8 +26,8 @@ import {
   selectPasswordError,
   selectUnlocked,
   selectVerifying,
+  selectLockedGroups,
 } from './linksSlice';
-import { selectLockedGroups } from './selectLockedGroups';
 import { refusalText } from './refusalText';
 import { unlockGroup } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';

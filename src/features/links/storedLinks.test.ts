@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkLinks, type LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { memoryStorage } from '../../../tests/support/store';
-import { LINKS_KEY, readStoredLinks, storeLinks } from './storedLinks';
+import { LINKS_KEY, readStoredLinks, storeLinks } from './receiveLinks';
 
 const locked = lockedGroupsOf(['个人']);
 const many = (count: number): LinkItem[] =>

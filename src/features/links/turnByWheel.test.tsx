@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { turnByWheel } from './turnByWheel';
+import { turnByWheel } from './SlideDrag';
 
 beforeEach(() => {
   document.body.replaceChildren();

@@ -3,18 +3,48 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import type { LinkItem } from '@/contract/links';
 import { readPasswordAnswer } from '@/contract/password';
 import { deviceHeader, storeDeviceKey } from '@/shared/lib/deviceKey';
-import { ANSWER_LIMIT_MS, withTimeLimit } from '@/shared/lib/http';
+import { ANSWER_LIMIT_MS, withTimeLimit, getJson } from '@/shared/lib/http';
 import { fetchFromSite } from '@/page/pageLogin';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
-import { fetchLinks, groupUnlocked, passwordRefused, passwordSent } from './linksSlice';
+import { fetchLinks, groupUnlocked, passwordRefused, passwordSent, selectLockedGroups } from './linksSlice';
 import { because, type Refusal } from './refusalText';
-import { selectLockedGroups } from './selectLockedGroups';
-import { validLinks } from './linksApi';
+import { validLinks } from './receiveLinks';
 import { laterWords } from './words/laterWords';
-import { fetchVault, openFromVault } from './vaultFile';
+import { VAULT_FILE } from '@/contract/portableFiles';
+import { openGroup, readVault, type Vault } from '@/contract/vault';
+
+let vaultRequest: Promise<Vault> | undefined;
+
+/** Clears the cached vault, so that the next password fetches it again; it may have been damaged in transit. */
+export function forgetVault(): void {
+  vaultRequest = undefined;
+}
+
+/** Fetches the site's vault once. Throws as `getJson` and `readVault` do; the next call then fetches again. */
+function fetchVault(): Promise<Vault> {
+  vaultRequest ??= getJson(sitePath(VAULT_FILE), readVault).catch((error: unknown) => {
+    forgetVault();
+    throw error;
+  });
+  return vaultRequest;
+}
+
+/**
+ * The unvalidated links of a locked group from the vault; undefined for a wrong password. Throws as `fetchVault` does,
+ * and if the group is damaged.
+ */
+async function openFromVault(group: string, password: string): Promise<readonly unknown[] | undefined> {
+  const vault = await fetchVault();
+  try {
+    return await openGroup(vault, group, password);
+  } catch (error) {
+    forgetVault();
+    throw error;
+  }
+}
 
 /** A password for a group. */
 interface Key {

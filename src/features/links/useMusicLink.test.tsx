@@ -6,7 +6,7 @@ import { playlistArrived, playlistFailed, selectListOpen } from '@/features/play
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { renderWithStore } from '../../../tests/support/render';
 import { Entry } from './Entry';
-import { LinkTile } from './LinkTile';
+import { LinkTile } from './LinksWidget';
 
 const song = { title: 'a', artist: '', url: '/a.mp3', cover: '', lrc: '', lyricType: 1, songmid: '' } as const;
 const link = { ...BLANK_LINK, name: '音乐', link: 'https://music.example/', is_home: 'true' };

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { shallowEqual } from 'react-redux';
 import { selectSearchEngine, selectSearchEngines, settingsChanged } from '@/features/settings/settingsSlice';
-import { hasModifier } from '@/shared/lib/modifiers';
+import { hasModifier } from '@/shared/lib/keys';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { stopAfter, type ShownSection, type Stop } from './shelfSections';
 import type { GrowingList } from './useGrowingList';

@@ -6,8 +6,7 @@ import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../
 import { pageDataOf } from '../../../tests/support/testData';
 import { categoryClicked, fetchLinks, selectPasswordError } from './linksSlice';
 import { refusalText } from './refusalText';
-import { prefetchVault, unlockGroup } from './unlockGroup';
-import { forgetVault } from './vaultFile';
+import { prefetchVault, unlockGroup, forgetVault } from './unlockGroup';
 import { selectVisibleLinks } from './visibleLinks';
 import { words } from './words/zh-CN';
 

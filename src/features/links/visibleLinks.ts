@@ -1,12 +1,10 @@
-import { homeLinks } from '@/contract/homeLinks';
-import type { LinkItem } from '@/contract/links';
+import { homeLinks, type LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import { useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import type { RootState } from '@/store/state';
-import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked } from './linksSlice';
+import { selectLinks, selectLinksFresh, selectLinksStatus, selectUnlocked, selectLockedGroups } from './linksSlice';
 import type { UnlockedGroup } from './receiveLinks';
-import { selectLockedGroups } from './selectLockedGroups';
 
 /** A link in two groups counts as two links. */
 const identity = ({ category, name, link }: LinkItem) => JSON.stringify([category, name, link]);

@@ -8,8 +8,7 @@ import { useWords } from '@/store/words';
 import './mine.css';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
-import { PlanForm } from './PlanForm';
-import { PlanFolds } from './PlanFolds';
+import { PlanForm, PlanFolds } from './PlanForm';
 
 /** The dialog 导入书签: a preview of what a bookmark file would add. */
 export function ImportDialog() {

@@ -1,20 +1,89 @@
-import { useState, type RefObject } from 'react';
+import { useState, type RefObject, useMemo } from 'react';
 import type { LinkItem } from '@/contract/links';
 import { emojiAmong } from './iconPicker/linkIcon';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/cleanText';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/text';
 import { selectPageData } from '@/store/page';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { rememberedFor } from '@/shared/lib/deviceKey';
 import { EditLinkForm } from './EditLinkForm';
 import { linkSaved } from './mineActions';
 import type { MineLink } from './mineLink';
-import { OwnersFields } from './OwnersFields';
-import { useKnownPlace } from './useKnownPlace';
+import TriangleAlert from '~icons/lucide/triangle-alert';
+import { sitePath } from '@/shared/lib/sitePath';
 import { useOwnersLinks } from './useOwnersLinks';
-import { importClicked, linkClosed, linkDeleted, selectMineLinks, type LinkFormTarget } from './mineSlice';
+import { addressKey } from '@/media/bookmarks/addressKey';
+import { selectMineLinks, importClicked, linkClosed, linkDeleted, type LinkFormTarget } from './mineSlice';
 import { nameFrom, ownLinkAddress } from './ownLinkAddress';
+
+const NONE: readonly (LinkItem | null)[] = [];
+
+/**
+ * Says where a link with the same page is: among the own links, or in a group of these lists; if in both, where the new
+ * one would go.
+ */
+function useKnownPlace(
+  visible: readonly LinkItem[],
+  owners: readonly (LinkItem | null)[] = NONE,
+  to: 'mine' | 'site' = 'mine',
+): (address: string) => string | undefined {
+  const words = useWords().mine;
+  const mine = useAppSelector(selectMineLinks);
+  const places = useMemo(() => {
+    const [ofSite, own] = [placesInSite([...owners, ...visible]), placesInMine(mine, words.mine)];
+    return new Map(to === 'site' ? [...own, ...ofSite] : [...ofSite, ...own]);
+  }, [owners, visible, mine, words, to]);
+  return (address) => {
+    const place = places.get(addressKey(address));
+    return place === undefined ? undefined : words.isThere(place);
+  };
+}
+
+/** The group of each page, by its key. */
+const placesInSite = (links: readonly (LinkItem | null)[]) =>
+  links.flatMap((link) => (link?.link ? [[addressKey(link.link), link.category] as const] : []));
+
+/** The sub-heading of each own page, by its key. */
+const placesInMine = (mine: readonly MineLink[], title: string) =>
+  mine.map(({ link, folder }) => [addressKey(link), folder ? `${title} / ${folder}` : title] as const);
+
+type OwnersFieldsProps = Pick<ReturnType<typeof useOwnersLinks>, 'list' | 'refused' | 'group' | 'setGroup'>;
+
+/** The group of a link of the site, and why it was not added. */
+function OwnersFields({ list, refused, group, setGroup }: OwnersFieldsProps) {
+  const words = useWords().mine;
+  return (
+    <>
+      {list ? (
+        <list.Group value={group} onChange={setGroup} />
+      ) : (
+        !refused && (
+          <p className="form-note" role="status">
+            {words.siteReading}
+          </p>
+        )
+      )}
+      {refused && (
+        <p className="form-error" role="alert">
+          <TriangleAlert className="icon icon--s" aria-hidden />
+          <span>
+            {refused.text}
+            {refused.opens !== undefined && ` ${words.addAnyway}`}
+            {refused.needsPassword && (
+              <>
+                {' '}
+                <a href={`${sitePath('/')}?owner`} target="_blank">
+                  {words.signIn}
+                </a>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
 
 interface Props {
   target: LinkFormTarget;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dropFrame } from './dropFrame';
+import { dropFrame } from './linkEntryPoints';
 import { words } from './words/zh-CN';
 
 const root = document.documentElement;

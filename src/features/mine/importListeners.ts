@@ -5,7 +5,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { partMissing } from '@/store/pageActions';
 import { addLinks, linksAt } from './changes';
-import { ownFields } from './ownFields';
+import { ownFields, change, offerUndo } from './linkChanges';
 import { importConfirmed } from './mineActions';
 import type { MineFields } from './mineLink';
 import {
@@ -19,8 +19,6 @@ import {
   selectOpenedBookmarks,
   selectOwnLinks,
 } from './mineSlice';
-import { change } from './linkChanges';
-import { offerUndo } from './undoToast';
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState'>;
 

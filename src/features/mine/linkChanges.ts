@@ -1,13 +1,54 @@
 import { FLUSH } from 'redux-persist';
 import { categoryChosen, OWN_CATEGORY, selectDirectoryOpen } from '@/features/links/linksSlice';
-import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
+import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks } from './changes';
 import { linkSaved, undoClicked } from './mineActions';
-import type { MineLink } from './mineLink';
-import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineLinks } from './mineSlice';
-import { ownFields } from './ownFields';
-import { offerUndo } from './undoToast';
+import type { MineLink, MineFields } from './mineLink';
+import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineLinks, mineNotStored } from './mineSlice';
+import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/text';
+import { nameFrom, ownLinkAddress } from './ownLinkAddress';
+import { undoTime } from '@/shared/lib/undoTime';
+
+/** Shows a toast with 撤销 for eight seconds, longer while it is hovered or focused; Ctrl+Z works, too. */
+export async function offerUndo(
+  api: ListenerApi,
+  text: string,
+  undo: Parameters<typeof undoClicked>[0],
+  tone: ToastTone = 'info',
+): Promise<void> {
+  const event = undoClicked(undo);
+  const end = () => api.dispatch(toastEnded(text));
+  // Remove this toast if the listener is cancelled, as the next toast may have the same text.
+  api.signal.addEventListener('abort', end);
+  api.dispatch(toastShown({ text, tone, action: { label: api.extra.words.current().mine.undo, event } }));
+  const isOver = (action: unknown) =>
+    undoClicked.match(action) || mineNotStored.match(action) || (toastEnded.match(action) && action.payload === text);
+  await undoTime({
+    undo: () => api.dispatch(event),
+    isOver: (ms) => api.condition(isOver, ms),
+    signal: api.signal,
+  });
+  api.signal.removeEventListener('abort', end);
+  end();
+}
+
+/** Maximum length of an icon value; longer than any built-in icon name or emoji. */
+const LONGEST_ICON = 64;
+
+/** Normalizes the fields of an own link, typed or from a file; undefined if the address cannot be opened. */
+export function ownFields(fields: MineFields): MineFields | undefined {
+  const link = ownLinkAddress(fields.link);
+  if (link === undefined) return undefined;
+  return {
+    link,
+    name: cleanText(fields.name, LONGEST_NAME) || nameFrom(link),
+    icon: fields.icon.slice(0, LONGEST_ICON),
+    description: cleanText(fields.description, LONGEST_DESCRIPTION),
+    folder: cleanText(fields.folder, LONGEST_NAME),
+    home: fields.home,
+  };
+}
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState'>;
 

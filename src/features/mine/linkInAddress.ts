@@ -1,6 +1,6 @@
 /** Lazy chunk that finds the link in what was shared. */
 import { typedAddress } from '@/shared/lib/typedAddress';
-import { cleanText, LONGEST_NAME } from '@/shared/lib/cleanText';
+import { cleanText, LONGEST_NAME } from '@/shared/lib/text';
 import type { LinkFormTarget } from './mineSlice';
 import { LINK_PARAMETERS } from './sharedLink';
 

@@ -3,7 +3,7 @@ import { addressKey } from '@/media/bookmarks/addressKey';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { planImport, type ImportedLink, type ImportPlan } from '@/media/bookmarks/planImport';
 import { writeBookmarks } from '@/media/bookmarks/writeBookmarks';
-import { cleanText, LONGEST_DESCRIPTION } from '@/shared/lib/cleanText';
+import { cleanText, LONGEST_DESCRIPTION } from '@/shared/lib/text';
 import type { MineFields } from './mineLink';
 import { ownLinkAddress } from './ownLinkAddress';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '@/shared/lib/cleanText';
+import { cleanText } from '@/shared/lib/text';
 import { nameFrom, ownLinkAddress } from './ownLinkAddress';
 
 describe('ownLinkAddress', () => {

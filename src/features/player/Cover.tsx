@@ -1,8 +1,15 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import Music from '~icons/lucide/music';
 import { useWords } from '@/store/words';
 import './Cover.css';
 import { coverOf, type Song } from './song';
+import { useQuiet } from '@/page/useQuiet';
+import { isBlocked } from '@/page/onlyThisSite';
+import './CoverTint.css';
+import { useAppSelector } from '@/store/hooks';
+import './Player.css';
+import { selectCurrentSong } from './playerSelectors';
+import { useSite } from '@/store/page';
 
 interface Props {
   song: Song | undefined;
@@ -30,4 +37,43 @@ export function Cover({ song, className = '' }: Props) {
       onError={() => setBroken(cover)}
     />
   );
+}
+
+interface CoverTintProps {
+  /** Address of the picture; if undefined, nothing is rendered. */
+  cover: string | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * A blurred cover as background. The blur is applied at a small size that is then enlarged, because blurring a large
+ * picture is slow. Not rendered if quiet mode disables blur.
+ */
+export function CoverTint({ cover, className = '' }: CoverTintProps) {
+  const plain = useQuiet('blur');
+  return cover && !plain && !isBlocked(cover) ? (
+    <img className={`cover-tint-tint ${className}`} src={cover} alt="" decoding="async" />
+  ) : null;
+}
+
+/** Title and artist of the current song, each on lines of its own. */
+export function PlayerTitle() {
+  const words = useWords().player;
+  const song = useAppSelector(selectCurrentSong);
+  return (
+    <p className="player-title">
+      <span dir="auto">{song ? song.title : words.nothing}</span>{' '}
+      {song?.artist && (
+        <span className="player-artist note" dir="auto">
+          {song.artist}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The owner's colour for highlights (`music.player.theme`), as a style; empty for the lamp's colour. */
+export function useMark(): CSSProperties {
+  const { theme } = useSite().music.player;
+  return theme ? { '--mark': theme } : {};
 }

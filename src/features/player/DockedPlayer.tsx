@@ -5,17 +5,14 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { useWords } from '@/store/words';
 import { PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
-import { Cover } from './Cover';
+import { Cover, PlayerTitle, useMark } from './Cover';
 import { LyricLines } from './LyricLines';
-import { LoopButton, OrderButton } from './ModeButtons';
+import { LoopButton, OrderButton, PlayButton, TransportButtons } from './TransportButtons';
 import './Player.css';
 import { selectCurrentIndex, selectCurrentSong } from './playerSelectors';
 import { panelClosed } from './playerSlice';
-import { PlayerTitle } from './PlayerTitle';
 import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
-import { PlayButton, TransportButtons } from './TransportButtons';
-import { useMark } from './useMark';
 
 /**
  * The open player at the bottom left of the page, for the layouts `mini` (cover and play button) and `fixed` (a bar whose

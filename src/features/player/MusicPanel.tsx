@@ -12,9 +12,8 @@ import { useAudioEngine } from './pageEngine';
 import { selectCurrentSong } from './playerSelectors';
 import { listOpened, panelClosed } from './playerSlice';
 import { songName, type Song } from './song';
-import { CoverTint } from './CoverTint';
-import { usePlayback } from './usePlayback';
-import { useMark } from './useMark';
+import { CoverTint, useMark } from './Cover';
+import { usePlayback } from './SeekBar';
 
 /**
  * The music panel, which replaces the quote card. The button that opened it is removed, so the play button gets the

@@ -6,7 +6,7 @@ import { siteWith } from '../../../tests/support/testData';
 import { linesOf, renderPlayer, selectSong, showLyrics, songOf, songsOf } from '../../../tests/support/player';
 import { withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
-import { Player } from './Player';
+import { Player } from './MusicListOverlay';
 import { loopClicked, nextClicked, orderClicked, previousClicked } from './playerActions';
 import { playToggled } from './playerSlice';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerFetch, htmlPage, never, withStatus, withText } from '../../../tests/support/answers';
 import { blockOthers, withoutPage } from '../../../tests/support/fakeBrowser';
 import { OtherSiteBlocked, StatusError } from '@/shared/lib/http';
-import { getLyrics } from './lyricsApi';
+import { getLyrics } from './lyricsListeners';
 
 const address = 'https://music.example/song.lrc';
 const signal = () => new AbortController().signal;

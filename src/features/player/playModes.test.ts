@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveLoop, nextLoop, nextOrder, type Loop } from './playModes';
+import { effectiveLoop, nextLoop, nextOrder, type Loop } from './playOrder';
 
 describe('the buttons', () => {
   it('change the loop from one to all to none to one', () => {

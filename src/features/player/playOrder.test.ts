@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { nextOrder, type Loop, type Order } from './playModes';
-import { afterEnd, chosen, next, previous, reordered, startQueue, type Place, type Rules } from './playOrder';
+import {
+  nextOrder,
+  type Loop,
+  type Order,
+  afterEnd,
+  chosen,
+  next,
+  previous,
+  reordered,
+  startQueue,
+  type Place,
+  type Rules,
+} from './playOrder';
 import { fc } from '../../../tests/support/properties';
 
 /** A seeded random number generator, like Math.random. */

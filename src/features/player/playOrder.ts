@@ -1,4 +1,25 @@
-import { effectiveLoop, type Loop, type Order } from './playModes';
+import { type Settings, selectPlayerOrder } from '@/features/settings/settingsSlice';
+import type { Services } from '@/store/services';
+import type { RootState } from '@/store/state';
+import { selectSongs } from './playerSelectors';
+import { isPlayable } from './song';
+
+/** Loop mode: one song (单曲), the list (列表), or none (不循环). */
+export type Loop = Settings['playerLoop'];
+/** Play order: as in the list (顺序), or random (随机). */
+export type Order = Settings['playerOrder'];
+
+/** The effective loop: with a single song `one` and `all` are the same, so it is `all`. */
+export const effectiveLoop = (loop: Loop, count: number): Loop => (loop === 'one' && count === 1 ? 'all' : loop);
+
+/** The next loop mode of the button, in the order 单曲, 列表, 不循环. With a single song 单曲 is left out. */
+export function nextLoop(loop: Loop, count: number): Loop {
+  const followers: Record<Loop, Loop> = { one: 'all', all: 'none', none: effectiveLoop('one', count) };
+  return followers[effectiveLoop(loop, count)];
+}
+
+/** The next order of the button: toggles 顺序 and 随机. */
+export const nextOrder = (order: Order): Order => (order === 'list' ? 'random' : 'list');
 
 /**
  * The play queue, as song indices, and the current position in it; -1 before any song. In list order the queue is the
@@ -120,4 +141,18 @@ export function afterEnd(
   const loopInForce = effectiveLoop(loop, rules.count);
   if (loopInForce === 'one') return 'again';
   return (loopInForce === 'all' ? next : ahead)(queue, position, rules) ?? 'stop';
+}
+
+/** The `Rules` of the play order for the current list. */
+export function queueRules(state: RootState, { random }: Services) {
+  const songs = selectSongs(state);
+  return {
+    order: selectPlayerOrder(state),
+    count: songs.length,
+    random,
+    playable: (index: number) => {
+      const song = songs[index];
+      return song !== undefined && isPlayable(song);
+    },
+  };
 }

@@ -7,15 +7,134 @@ import type { AppDispatch, RootState } from '@/store/state';
 import { connectLyrics } from './lyricsListeners';
 import { connectMediaSession } from './mediaSession';
 import { engineOf } from './pageEngine';
-import { nextClicked, previousClicked, seekRequested } from './playerActions';
+import { nextClicked, previousClicked, seekRequested, loopClicked, orderClicked, songChosen } from './playerActions';
 import type { PlayerContext } from './playerContext';
-import { selectCurrentSong } from './playerSelectors';
-import { listOpened, playToggled, selectIsPlaying, selectPlayerStatus, songSelected } from './playerSlice';
+import { selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';
+import {
+  listOpened,
+  playToggled,
+  selectIsPlaying,
+  selectPlayerStatus,
+  songSelected,
+  playlistArrived,
+  queueChanged,
+} from './playerSlice';
 import { connectPlaylist } from './playlistListeners';
-import { connectQueue } from './queueListeners';
-import { connectSongReporter } from './songReporter';
+import { selectPlayerLoop, selectPlayerOrder, settingsChanged } from '@/features/settings/settingsSlice';
+import { nextLoop, nextOrder, chosen, next, previous, reordered, startQueue, queueRules } from './playOrder';
+import { MARKS, withoutMark } from '@/contract/workerMessages';
+import { isBlocked } from '@/page/onlyThisSite';
+import { isQuiet } from '@/page/quiet';
+import { storeInWorker } from '@/page/storeInWorker';
+import { isHls } from './engine/hlsSource';
+import { coverOf, isPlayable } from './song';
 import { connectSound } from './soundListeners';
 import { connectVolume } from './volumeListeners';
+
+/** Handles next, previous, clicks in the list, and changes of loop and order from any source. */
+function connectQueue({ startListening, dispatch, getState, services }: PlayerContext): void {
+  const from = () => ({ queue: selectQueue(getState()), position: selectPosition(getState()) });
+
+  startListening({
+    actionCreator: nextClicked,
+    effect() {
+      const { queue, position } = from();
+      const to = next(queue, position, queueRules(getState(), services));
+      if (to) dispatch(songSelected(to));
+    },
+  });
+  startListening({
+    actionCreator: previousClicked,
+    effect() {
+      const { queue, position } = from();
+      const to = previous(queue, position, queueRules(getState(), services));
+      if (to) dispatch(songSelected(to));
+    },
+  });
+  startListening({
+    actionCreator: songChosen,
+    effect({ payload: index }) {
+      const { queue, position } = from();
+      const rules = queueRules(getState(), services);
+      if (!rules.playable(index)) return;
+      if (queue[position] === index) dispatch(playToggled());
+      else dispatch(songSelected(chosen(queue, position, index, rules)));
+    },
+  });
+  startListening({
+    actionCreator: loopClicked,
+    effect() {
+      const state = getState();
+      dispatch(settingsChanged({ playerLoop: nextLoop(selectPlayerLoop(state), selectSongs(state).length) }));
+    },
+  });
+  startListening({
+    actionCreator: orderClicked,
+    effect() {
+      dispatch(settingsChanged({ playerOrder: nextOrder(selectPlayerOrder(getState())) }));
+    },
+  });
+  startListening({
+    actionCreator: playlistArrived,
+    effect() {
+      const { count, order, random } = queueRules(getState(), services);
+      dispatch(queueChanged({ queue: startQueue(count, order, random).queue, position: -1 }));
+    },
+  });
+  startListening({
+    // Includes changes from the settings panel or another tab.
+    predicate: (_, state, before) => selectPlayerOrder(state) !== selectPlayerOrder(before),
+    effect() {
+      const { queue, position } = from();
+      const { count, order, random } = queueRules(getState(), services);
+      const place = reordered(queue, position, count, order, random);
+      // Before the first song there is no current song that must stay.
+      dispatch(queueChanged({ ...place, position: position < 0 ? -1 : place.position }));
+    },
+  });
+}
+
+/** Minimum play time before a song is cached, s. */
+const HEARD_S = 30;
+/** Minimum play time if the browser has the whole song already, so that caching costs no further download, s. */
+const HEARD_WHOLE_S = 5;
+/** A larger step between two time events counts as a seek, s. */
+const LONGEST_STEP_S = 2;
+
+/**
+ * Reports each song that was played to the service worker, with cover and lyrics, so that it plays offline too. Not in
+ * data-saving mode: caching may download the whole song again.
+ */
+function connectSongReporter({ startListening, getState, engine }: PlayerContext): void {
+  let heard = 0;
+  let place = 0;
+  let reported = '';
+
+  startListening({
+    actionCreator: songSelected,
+    effect() {
+      heard = 0;
+      place = 0;
+    },
+  });
+
+  engine.subscribe((event) => {
+    if (event.type !== 'time') return;
+    const step = event.seconds - place;
+    place = event.seconds;
+    if (engine.paused || step < 0 || step > LONGEST_STEP_S) return;
+    heard += step;
+    const song = selectCurrentSong(getState());
+    // An endless stream, or one in segments, cannot be cached as a file.
+    if (!song || song.url === reported || !Number.isFinite(engine.duration) || isHls(song.url)) return;
+    const isWhole = engine.bufferedTo >= engine.duration - 0.5;
+    if (heard < (isWhole ? HEARD_WHOLE_S : HEARD_S) || isQuiet('data')) return;
+    reported = song.url;
+    const lrc = song.lyricType === 1 && !isBlocked(song.lrc) ? song.lrc : '';
+    const files = [coverOf(song), lrc].filter(Boolean).map((address) => withoutMark(address) + MARKS.ofSong);
+    if (isPlayable(song)) void storeInWorker([withoutMark(song.url) + MARKS.song, ...files]);
+  });
+}
 
 /** Starts the player: connects audio engine, playlist and all user actions. */
 export function startPlayer(

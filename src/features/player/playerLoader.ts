@@ -1,12 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { selectPart } from '@/features/settings/settingsSlice';
+import { selectPart, selectPlayerAutoplay } from '@/features/settings/settingsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { mayLoadAhead, wantedAhead } from '@/page/firstInput';
 import type { AppStartListening } from '@/store/listening';
 import { pageStarted } from '@/store/pageActions';
 import { panelOpened, playerWanted } from './playerSlice';
-import { startsByItself } from './startsByItself';
+import { isQuiet } from '@/page/quiet';
+import type { RootState } from '@/store/state';
+
+/** Whether music starts automatically: the visitor wants it, and data-saving mode is off. */
+export const startsByItself = (state: RootState): boolean => selectPlayerAutoplay(state) && !isQuiet('data');
 
 const isWanted = isAnyOf(playerWanted, panelOpened);
 

@@ -5,7 +5,7 @@ import { OtherSiteBlocked } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { openParameterOf } from '@/page/openParameter';
 import { sitePath } from '@/shared/lib/sitePath';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { whenIdle } from '@/shared/lib/waiting';
 import { selectPageData } from '@/store/page';
 import { otherSitesBlocked, pageReturned } from '@/store/pageActions';
 import type { PlayerContext } from './playerContext';
@@ -19,7 +19,7 @@ import {
   selectPlayerStatus,
 } from './playerSlice';
 import { getPlaylist, playlistSeen } from './playlistApi';
-import { startsByItself } from './startsByItself';
+import { startsByItself } from './playerLoader';
 
 /** Minimum time between two requests for a playlist that failed to load, ms. Retried when the visitor returns. */
 export const PLAYLIST_RETRY_MS = 60_000;

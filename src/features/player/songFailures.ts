@@ -4,14 +4,24 @@ import { warn } from '@/shared/lib/log';
 import { selectPageData } from '@/store/page';
 import { pageReturned } from '@/store/pageActions';
 import type { EngineEvent } from './engine/audioEngine';
-import { notice } from './notice';
 import type { PlayerContext } from './playerContext';
 import { selectCurrentIndex, selectCurrentSong, selectPosition, selectQueue, selectSongs } from './playerSelectors';
 import { pausedChanged, selectIsPlaying, songRenewed, songSelected } from './playerSlice';
 import { renewSong } from './playlistApi';
-import { next } from './playOrder';
-import { queueRules } from './queueRules';
+import { next, queueRules } from './playOrder';
 import { isPlayable, type Song } from './song';
+
+/** How long a notice of the player stays, ms, and its opacity, 0..1. */
+const NOTICE_MS = 2000;
+
+const NOTICE_OPACITY = 0.8;
+
+/**
+ * A notice of the player that is not an error. Shown as a toast, which is visible above any dialog and announced once,
+ * whichever part of the player is in use.
+ */
+export const notice = (text: string) =>
+  toastShown({ text, tone: 'info', durationMs: NOTICE_MS, opacity: NOTICE_OPACITY });
 
 /** Delay before a failed song is skipped, ms. */
 export const AUDIO_ERROR_SKIP_MS = 2000;

@@ -16,8 +16,7 @@ import {
   selectIsPlaying,
   songSelected,
 } from './playerSlice';
-import { afterEnd, next } from './playOrder';
-import { queueRules } from './queueRules';
+import { afterEnd, next, queueRules } from './playOrder';
 import { isPlayable, type Song } from './song';
 import { connectSongFailures } from './songFailures';
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasModifier } from '@/shared/lib/modifiers';
-import { scrollPadding } from '@/shared/lib/scrollPadding';
+import { hasModifier } from '@/shared/lib/keys';
+import { scrollPadding } from '@/shared/lib/rem';
 import { isQuiet } from '@/page/quiet';
 
 /** After the visitor scrolls list or lyrics, automatic scrolling pauses for this long, ms. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutTitleLine } from './withoutTitleLine';
+import { withoutTitleLine } from './lyricsListeners';
 
 const song = { title: '平安夜', artist: 'F. X. Gruber 曲 · J. Mohr 词' };
 const lyricsOf = (...texts: string[]) => ({

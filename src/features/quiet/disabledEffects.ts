@@ -1,6 +1,6 @@
 /* Also bundled into the inline boot script: keep it small. */
 import { pathKey } from '../../contract/pathKey';
-import { DAY_MS } from '../../contract/time';
+import { DAY_MS } from '../../contract/wallTime';
 import type { QuietPart } from '../../page/quiet';
 import { savesData } from '../../page/savesData';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeFrames } from '../../../tests/support/fakeBrowser';
-import { onSlowFrames } from './slowFrames';
+import { onSlowFrames } from './followReasons';
 
 const report = vi.fn<() => void>();
 let end: () => void = () => undefined;

@@ -5,10 +5,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { LanguageContext, useWords } from '@/store/words';
 import './SettingsContent.css';
-import { newLinks } from './filedLinks';
-import { areSame, settingsChanges, withFile, type SettingChange } from './settingsFile';
-import type { openSettingsFile } from './settingsTools';
-import { fileApplied } from './settingsToolsActions';
+import { newLinks, areSame, settingsChanges, withFile, type SettingChange } from './settingsFile';
+import { type openSettingsFile, fileApplied } from './settingsTools';
 import { settingValueText } from './settingValueText';
 import { useSettingsWords } from './words/settingsWords';
 

@@ -1,19 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { selectUnlocked } from '@/features/links/linksSlice';
 import { shortcutsOpened } from '@/features/layout/layoutSlice';
-import { selectMineLinks } from '@/features/mine/mineSlice';
+import { selectMineLinks, allLinksDeleted } from '@/features/mine/mineSlice';
 import { rememberedFor } from '@/shared/lib/deviceKey';
 import { sitePath } from '@/shared/lib/sitePath';
 import { FileButton } from '@/shared/ui/FileButton';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { ImportedFile } from './ImportedFile';
-import { OwnLinksQuestion } from './OwnLinksQuestion';
 import './SettingsContent.css';
+import { useSettingsWords } from './words/settingsWords';
 import { SettingControls } from './SettingControl';
-import { openSettingsFile } from './settingsTools';
 import {
+  openSettingsFile,
   clearCachesClicked,
   exportClicked,
   lockClicked,
@@ -21,10 +21,58 @@ import {
   resetClicked,
   updateCheckClicked,
   usageClearClicked,
-} from './settingsToolsActions';
+} from './settingsTools';
 import { selectStorageUsed } from './settingsToolsSlice';
-import { acceptInstallOffer, useInstallOffered } from './useInstallOffer';
-import { useSettingsWords } from './words/settingsWords';
+import { warn } from '@/shared/lib/log';
+import { install, offerInstall } from './installOffer';
+
+function subscribe(notify: () => void): () => void {
+  install.listeners.add(notify);
+  return () => install.listeners.delete(notify);
+}
+
+/** Whether the browser offers to install the page right now. */
+function useInstallOffered(): boolean {
+  return useSyncExternalStore(subscribe, () => install.offer !== undefined);
+}
+
+/** Shows the browser's install prompt. An offer can be used once; only the browser can make another one. */
+async function acceptInstallOffer(): Promise<void> {
+  const { offer } = install;
+  offerInstall(undefined);
+  try {
+    await offer?.prompt();
+  } catch (error) {
+    warn('install', error);
+  }
+}
+
+/** Asked after a reset: own links are not settings, so they are deleted only if the visitor confirms. */
+function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const { question, remove, keepLinks } = useSettingsWords().ownLinks;
+  const links = useAppSelector((state) => selectMineLinks(state).length);
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayoutEffect(() => box.current?.focus(), []);
+  const answer = (removes: boolean) => {
+    onClose();
+    if (removes) dispatch(allLinksDeleted());
+  };
+  return (
+    <div className="well settings-content-file" role="group" aria-labelledby={id} ref={box} tabIndex={-1}>
+      <strong id={id}>{question(links)}</strong>
+      <div className="settings-content-answers">
+        <button type="button" className="button" onClick={() => answer(false)}>
+          {keepLinks}
+        </button>
+        <button type="button" className="chip" onClick={() => answer(true)}>
+          {remove}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /** Tools for all settings: export, import and reset; and the browser storage. */
 export function OtherSection() {

@@ -10,11 +10,57 @@ import { OtherSection } from './OtherSection';
 import './settings.css';
 import { SettingControls } from './SettingControl';
 import { useSite } from '@/store/page';
-import { version } from '../../../package.json';
+import { version, version as newest } from '../../../package.json';
 import './About.css';
-import { Changelog } from './Changelog';
-import { SourceLink } from './SourceLink';
 import { useSettingsWords } from './words/settingsWords';
+import CodeXml from '~icons/lucide/code-xml';
+import { openableAddress } from '@/contract/address';
+import { Tip } from '@/shared/ui/Tip';
+
+/** The card with the changes: those of the version that is named above it, then those of the earlier ones. */
+function Changelog() {
+  const { addedTitle, fixedTitle, versions } = useSettingsWords().changelog;
+  return (
+    <div className="well about-changes">
+      {versions.map(({ version, added, fixed }) => (
+        <section key={version}>
+          {version !== newest && <h3>{version}</h3>}
+          <Changes title={addedTitle} items={added} kind="added" />
+          <Changes title={fixedTitle} items={fixed} kind="fixed" />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Changes({ title, items, kind }: { title: string; items: readonly string[]; kind: 'added' | 'fixed' }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul data-kind={kind}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Link to the page's source, with a tip; renders nothing without an address. */
+export function SourceLink({ repository }: { repository: string }) {
+  const { source } = useSettingsWords().about;
+  const address = repository && openableAddress(repository);
+  if (!address) return null;
+  return (
+    <>
+      <a className="icon-button" href={address} target="_blank" rel="noopener" aria-label={source} data-tip={source}>
+        <CodeXml className="icon" aria-hidden />
+      </a>
+      <Tip />
+    </>
+  );
+}
 
 const folds = [
   {

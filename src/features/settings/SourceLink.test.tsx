@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
-import { SourceLink } from './SourceLink';
+import { SourceLink } from './SettingsContent';
 
 withoutMotion();
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mineLink } from '../../../tests/support/testData';
-import { filedLinks, linksForFile, newLinks } from './filedLinks';
-import { readSettingsFile, settingsFileText } from './settingsFile';
+import { filedLinks, linksForFile, newLinks, readSettingsFile, settingsFileText } from './settingsFile';
 import { defaultSettings } from './settingsSlice';
 
 const own = [mineLink({ id: 'a', home: true, icon: '☕', description: '说明' }), mineLink({ id: 'b', folder: '阅读' })];

@@ -9,8 +9,7 @@ import { allLinksDeleted, linksImported, mineChanged } from '@/features/mine/min
 import { mineLink, storedMine } from '../../../tests/support/testData';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { OtherSection } from './OtherSection';
-import { linksForFile } from './filedLinks';
-import { settingsFileText } from './settingsFile';
+import { linksForFile, settingsFileText } from './settingsFile';
 import { defaultSettings } from './settingsSlice';
 
 withoutMotion();

@@ -8,11 +8,12 @@ import { warn } from '@/shared/lib/log';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { reloadClicked } from '@/store/pageActions';
-import { linksForFile } from './filedLinks';
-import { areSame, withFile } from './settingsFile';
+import { linksForFile, areSame, withFile } from './settingsFile';
 import { checkedSettings, defaultSettings, settingsRead, type StoredSettings } from './settingsSlice';
-import { clearCaches, findUpdate, saveSettingsFile } from './settingsTools';
 import {
+  clearCaches,
+  findUpdate,
+  saveSettingsFile,
   clearCachesClicked,
   exportClicked,
   fileApplied,
@@ -22,7 +23,7 @@ import {
   undoClicked,
   updateCheckClicked,
   usageClearClicked,
-} from './settingsToolsActions';
+} from './settingsTools';
 import { storageMeasured } from './settingsToolsSlice';
 import { settingsWords } from './words/settingsWords';
 import type { SettingsWords } from './words/zh-CN';

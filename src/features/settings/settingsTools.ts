@@ -5,11 +5,18 @@ import type { FiledLink } from '@/features/mine/mineSlice';
 import { isoDay } from '@/features/units/unitsSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
-import { hasOtherPage } from '@/shared/lib/hasOtherPage';
+import { hasOtherPage } from '@/shared/lib/sitePath';
 import { saveFile } from '@/shared/lib/saveFile';
 import type { SafeStorage } from '@/shared/lib/storage';
-import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
+import {
+  MAX_SETTINGS_FILE_BYTES,
+  readSettingsFile,
+  settingsFileText,
+  type SettingsFile,
+  type SettingsInFile,
+} from './settingsFile';
 import type { StoredSettings } from './settingsSlice';
+import { createAction } from '@reduxjs/toolkit';
 
 /** Caches that are not cleared, as named in `sw/`: those for opening the page offline. */
 const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
@@ -60,3 +67,18 @@ export async function findUpdate(): Promise<'worker' | 'page' | undefined> {
   if (registration) return (await checkForUpdate(registration)) ? 'worker' : undefined;
   return (await hasOtherPage(document)) ? 'page' : undefined;
 }
+
+/** Actions of the visitor in 其他设置, handled by listeners. */
+export const otherSettingsShown = createAction('settingsTools/otherSettingsShown');
+export const exportClicked = createAction('settingsTools/exportClicked');
+/** Applies a previewed file: its settings, and its links that are new. */
+export const fileApplied = createAction<SettingsInFile & { links?: readonly FiledLink[]; frequent?: Openings }>(
+  'settingsTools/fileApplied',
+);
+export const usageClearClicked = createAction('settingsTools/usageClearClicked');
+export const resetClicked = createAction('settingsTools/resetClicked');
+/** The settings before the change that is undone. */
+export const undoClicked = createAction<StoredSettings>('settingsTools/undoClicked');
+export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
+export const lockClicked = createAction('settingsTools/lockClicked');
+export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');

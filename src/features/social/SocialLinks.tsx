@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { openableAddress } from '@/contract/address';
-import { useHydrated } from '@/page/useHydrated';
+import { useHydrated } from '@/page/useMayShow';
 import { pane } from '@/shared/ui/pane';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Tip } from '@/shared/ui/Tip';

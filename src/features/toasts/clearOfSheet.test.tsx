@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fc } from '../../../tests/support/properties';
-import { clearOfSheet } from './clearOfSheet';
+import { clearOfSheet } from './Toaster';
 
 /** Where toasts stand, px from the top of the window. */
 const TOP = 16;

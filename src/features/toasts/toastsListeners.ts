@@ -1,4 +1,4 @@
-import { inTime } from '@/shared/lib/inTime';
+import { inTime } from '@/shared/lib/waiting';
 import type { AppStartListening } from '@/store/listening';
 import { toastEnded, toastShown } from './toastsSlice';
 

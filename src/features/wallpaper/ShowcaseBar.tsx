@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useCallback } from 'react';
 import Download from '~icons/lucide/download';
 import LogOut from '~icons/lucide/log-out';
 import Shuffle from '~icons/lucide/shuffle';
@@ -8,14 +8,115 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { saveFile } from '@/shared/lib/saveFile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import { readPicture } from './own/ownStore';
-import { PinButton } from './PinButton';
+import { readPicture, listPictures } from './own/ownStore';
+import Pin from '~icons/lucide/pin';
+import { useTimes } from '@/features/units/unitsSlice';
+import { localPinToggled, ownPinToggled, servicePicturePinned, pinsRead } from './pins';
 import { asFile, readShownPicture } from './savePicture';
+import { selectCoverType } from '@/features/settings/settingsSlice';
+import { selectPageData } from '@/store/page';
+import { ownPicturesChanged } from './ownPicturesSlice';
+import { typeShown } from './typeShown';
+import { localJpeg, wallpaperSiteOf } from './wallpaperSources';
+import { selectLocalNumber, selectShown, selectOwn, selectPinnedNumber } from './wallpaperSlice';
 import './showcase.css';
 import { beforeShowcase } from './showcaseListeners';
-import { useAnotherPicture } from './useAnotherPicture';
-import { useShownWallpaper } from './useShownWallpaper';
+import { acceptsText, isLetterKey, hasModifier } from '@/shared/lib/keys';
+import { topDialog } from '@/page/topDialog';
+import { anotherPicture } from './nextPicture';
 import { WALLPAPER_ID } from './pictureElement';
+
+/** Kind of the wallpaper behind the bar: a bundled picture, an own one, a service's; undefined for the gradient. */
+type WallpaperKind = 'local' | 'own' | 'service' | undefined;
+
+/** The visible wallpaper, for the showcase bar; `open` while the showcase is on. */
+function useShownWallpaper(open: boolean) {
+  const dispatch = useAppDispatch();
+  const site = wallpaperSiteOf(useAppSelector(selectPageData));
+  const coverType = typeShown(useAppSelector(selectCoverType), site);
+  const local = localJpeg(site, useAppSelector(selectLocalNumber));
+  const pictures = useAppSelector((state) => state.ownPictures.pictures);
+  const { address, own } = useAppSelector(selectShown) ?? {};
+  const ownId = own ?? undefined;
+  const isLocal = address === new URL(local.src, document.baseURI).href;
+  const kind: WallpaperKind = isLocal ? 'local' : ownId !== undefined ? 'own' : address ? 'service' : undefined;
+
+  useEffect(() => {
+    if (open) dispatch(pinsRead());
+  }, [open, dispatch]);
+  const isNameless = open && ownId !== undefined && pictures === undefined;
+  useEffect(() => {
+    if (isNameless) void listPictures().then((list) => dispatch(ownPicturesChanged({ pictures: list })));
+  }, [isNameless, dispatch]);
+
+  const { titleOf } = useWords().wallpaper;
+  const name = isLocal ? titleOf(local.known?.title ?? '') : pictures?.find(({ id }) => id === ownId)?.name;
+  return { address: address && withoutMark(address), kind, name, coverType, ownId };
+}
+
+/** Returns a function that shows another picture; the key N does too while the showcase is `open`. */
+function useAnotherPicture(open: boolean): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const { onlyOne } = useWords().wallpaper.bar;
+  const showAnother = useCallback(async () => {
+    const isOther = await dispatch(anotherPicture());
+    if (!isOther) dispatch(toastShown({ text: onlyOne, tone: 'info' }));
+  }, [dispatch, onlyOne]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isLetterKey(event, 'N') || event.repeat || event.defaultPrevented || hasModifier(event)) return;
+      if (topDialog() || acceptsText(event.target)) return;
+      void showAnother();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open, showAnother]);
+  return showAnother;
+}
+
+interface Props {
+  kind: WallpaperKind;
+  /** Type of a service whose pictures the page may read; undefined otherwise. */
+  service: '1' | '2' | undefined;
+  /** The service's picture; undefined until it has been read. */
+  picture: Blob | undefined;
+}
+
+/** Pins the shown picture for all visits, or unpins it. Not rendered if the picture cannot be pinned. */
+function PinButton({ kind, service, picture }: Props) {
+  const dispatch = useAppDispatch();
+  const words = useWords().wallpaper.bar;
+  const { day } = useTimes();
+  const isPinnedNumber = useAppSelector((state) => selectPinnedNumber(state) === selectLocalNumber(state));
+  const isOwnPinned = useAppSelector((state) => selectOwn(state)?.pinned ?? false);
+  // A fallback picture was not chosen by the visitor, so it cannot be pinned.
+  const failed = useAppSelector((state) => state.wallpaper.failed);
+  if (failed || !kind || (kind === 'service' && !picture)) return null;
+  const isPinned = kind === 'local' ? isPinnedNumber : kind === 'own' && isOwnPinned;
+
+  const pinService = async () => {
+    if (!service || !picture) return;
+    const wasPinned = await dispatch(servicePicturePinned(asFile(picture, words.nameOf(service, day(Date.now())))));
+    dispatch(
+      wasPinned
+        ? toastShown({ text: words.used, tone: 'success' })
+        : toastShown({ text: words.notPinned, tone: 'error' }),
+    );
+  };
+  const onClick = () => {
+    if (kind === 'local') dispatch(localPinToggled());
+    else if (kind === 'own') dispatch(ownPinToggled());
+    else void pinService();
+  };
+  return (
+    <button type="button" className="chip" data-on={isPinned || undefined} onClick={onClick}>
+      <Pin className="icon icon--s" aria-hidden />
+      <span>{isPinned ? words.unpin : words.pin}</span>
+    </button>
+  );
+}
 
 /** The element of the top picture of the wallpaper layer; undefined if the plain gradient is visible. */
 function shownImage(): HTMLImageElement | undefined {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { storeInWorker } from '@/page/storeInWorker';
-import { whenIdle } from '@/shared/lib/whenIdle';
+import { whenIdle } from '@/shared/lib/waiting';
 import { useAppSelector } from '@/store/hooks';
 import { selectShown } from './wallpaperSlice';
 

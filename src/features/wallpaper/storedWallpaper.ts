@@ -1,7 +1,6 @@
 /* Bundled into the inline boot script too: small. */
 import { pathKey } from '../../contract/pathKey';
-import { ownAddress } from '../../contract/ownAddress';
-import { ownFormAt, readKnownOwn, type KnownOwn } from '../../contract/ownWallpapers';
+import { ownAddress, ownFormAt, readKnownOwn, type KnownOwn } from '../../contract/ownWallpapers';
 import { isRecord } from '../../contract/read';
 import { coverTypeOrDefault, type CoverType } from './wallpaperSources';
 

@@ -1,6 +1,6 @@
 /* Bundled into the inline boot script too: small. */
 import { isUpTo } from '../../contract/read';
-import { setSide } from './side';
+import { setSide } from './pictureElement';
 import { MOST_BLUR, MOST_DIM } from '../../contract/toneLimits';
 
 /** The visitor's blur and dim settings, not validated; invalid values count as the default. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blurredCopy } from '@/media/pictures/blurredCopy';
+import { blurredCopy } from '@/media/pictures/surface';
 import { createPicture, type WallpaperPicture } from './pictureElement';
-import { settle } from './wallpaperGlass';
+import { settle } from './wallpaperLayer';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
 const root = document.documentElement;

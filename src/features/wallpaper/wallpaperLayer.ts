@@ -1,11 +1,105 @@
-import { COVERED_AFTER_MS, fade } from './fading';
 import type { FirstPicture, Reveal } from './firstPicture';
-import { measureShadows } from './measureShadows';
+import { nextTask, whenIdle } from '@/shared/lib/waiting';
+import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
+import { isOnTop, tint, type WallpaperPicture, WALLPAPER_ID, createPicture, dropPicture } from './pictureElement';
+import { warn } from '@/shared/lib/log';
 import { ownBlobs } from './ownBlobs';
-import { WALLPAPER_ID, createPicture, dropPicture, tint, type WallpaperPicture } from './pictureElement';
-import { settle } from './wallpaperGlass';
+import { blurredCopy } from '@/media/pictures/surface';
+import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
 import type { WallpaperSource } from './wallpaperSources';
 import type { ShownPicture } from './wallpaperSlice';
+
+/** Delay before a covered picture is removed, ms; the cross-fade lasts 700 ms (`--slow`). */
+const COVERED_AFTER_MS = 900;
+
+let faded: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Enables transitions of colours and shadows for a moment (`src/styles/changes.css`): `slow` for a change of picture,
+ * `quick` for a change by the visitor's slider.
+ */
+export function fade(root: HTMLElement, how: 'slow' | 'quick'): void {
+  root.dataset['fading'] = how;
+  clearTimeout(faded);
+  faded = setTimeout(() => delete root.dataset['fading'], COVERED_AFTER_MS);
+}
+
+/** Maximum duration of a block of work before yielding to the page, ms. */
+const WORK_MS = 8;
+
+/**
+ * Computes the shadows and glass opacity that the top picture needs from its pixels, unless they are already known. If
+ * the page may not read the picture, the values that are safe for any picture stay. The shipped pictures are known, so
+ * what measures is loaded only for others.
+ */
+async function measureShadows(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
+  if (picture.source.known?.scrim !== undefined) return;
+  await new Promise<void>(whenIdle);
+  if (!isOnTop(picture)) return;
+  const reading = await import('./readable').catch((error: unknown) => warn('wallpaper', error));
+  if (!reading || !isOnTop(picture)) return;
+  const pixels = pixelsOf(picture.image, reading.READ_SIZE);
+  if (!pixels) return;
+  const work = reading.readableInSteps(pixels);
+  await nextTask();
+  let beganAt = performance.now();
+  let step = work.next();
+  while (!step.done) {
+    if (performance.now() - beganAt > WORK_MS) {
+      await nextTask();
+      beganAt = performance.now();
+    }
+    step = work.next();
+  }
+  if (!isOnTop(picture)) return;
+  fade(root, 'slow');
+  tint(root, step.value);
+}
+
+/** The pixels of the picture, its longer side at most `size` px; undefined if the page may not read it. */
+function pixelsOf(image: HTMLImageElement, size: number): ImageData | undefined {
+  if (!isCanvasTrue()) return undefined;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(1, size / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  try {
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return context.getImageData(0, 0, canvas.width, canvas.height);
+  } catch {
+    // A cross-origin picture taints the canvas.
+    return undefined;
+  }
+}
+
+/** Completes a shown picture: computes its shadows and provides its blurred copy for glass. */
+export async function settle(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
+  await Promise.all([measureShadows(root, picture), showOnGlass(root, picture)]);
+}
+
+/**
+ * Sets a blurred copy of the top picture for glass, so that it need not blur in each frame: the prebuilt copy, or one
+ * made by the page. If the page may not read the picture, glass keeps its live blur.
+ */
+async function showOnGlass(root: HTMLElement, picture: WallpaperPicture): Promise<void> {
+  // The boot script found that a copy would not stay in place in this browser.
+  if ('liveGlass' in root.dataset) return;
+  if (!isOnTop(picture)) return;
+  const copies = copiesBeside(picture);
+  if (copies && (await fetchCopy(picture, copies))) {
+    if (isOnTop(picture)) showCopies(root, picture, copies);
+    return;
+  }
+  // The prebuilt copy is also missing if the worker answered with another picture; copy the displayed picture instead.
+  await new Promise<void>(whenIdle);
+  if (!isOnTop(picture)) return;
+  const copy = isCanvasTrue() ? blurredCopy(picture.image) : undefined;
+  if (copy) showCopies(root, picture, { wide: copy, tall: copy });
+}
 
 /** A picture whose request has started. */
 export interface RequestedPicture {

@@ -6,12 +6,11 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { blockOthers, quiet } from '../../../tests/support/fakeBrowser';
-import { storeForNextVisit } from './nextOwnWallpaper';
+import { storeForNextVisit, anotherPicture } from './nextPicture';
 import type { CoverType } from './wallpaperSources';
-import { anotherPicture } from './nextPicture';
 import { ownPictureShown, selectRevealed } from './wallpaperSlice';
 
-vi.mock('./nextOwnWallpaper', { spy: true });
+vi.mock('./nextPicture', { spy: true });
 
 const MORNING = new Date(2026, 10, 20, 7, 30);
 const DAILY = 'https://api.dujin.org/bing/1920.php#daily';

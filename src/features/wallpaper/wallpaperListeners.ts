@@ -2,15 +2,13 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { selectShowcase } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts, toastShown } from '@/features/toasts/toastsSlice';
-import { inTime } from '@/shared/lib/inTime';
+import { inTime, whenIdle } from '@/shared/lib/waiting';
 import { warn } from '@/shared/lib/log';
-import { whenIdle } from '@/shared/lib/whenIdle';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageStarted } from '@/store/pageActions';
 import { LOAD_LIMIT_MS } from './pictureElement';
-import { storeForNextVisit } from './nextOwnWallpaper';
-import { selectTypeShown, wantedSource } from './nextPicture';
+import { storeForNextVisit, selectTypeShown, wantedSource } from './nextPicture';
 import { localJpeg, type WallpaperSource, wallpaperSiteOf } from './wallpaperSources';
 import type { RequestedPicture } from './wallpaperLayer';
 import {

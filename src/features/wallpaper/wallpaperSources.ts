@@ -1,7 +1,6 @@
 /* Bundled into the inline boot script too: small. */
-import { ownAddress } from '../../contract/ownAddress';
+import { ownAddress, type KnownOwn } from '../../contract/ownWallpapers';
 import { MARKS, withoutMark } from '../../contract/workerMessages';
-import type { KnownOwn } from '../../contract/ownWallpapers';
 
 /** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime, 4 the visitor's own. */
 export type CoverType = '0' | '1' | '2' | '3' | '4';

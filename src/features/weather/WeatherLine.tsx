@@ -1,14 +1,25 @@
 import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
-import { useTimes, useUnits } from '@/features/units/unitsSlice';
+import { useTimes, useUnits, temperatureText, type Units } from '@/features/units/unitsSlice';
 import type { Seen } from '@/shared/lib/lastAnswers';
 import { useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
-import { reportText } from './reportText';
+import { useWords, type Words } from '@/store/words';
 import type { Weather } from './weather';
+import { windText } from './windText';
 import { weatherIcon } from './weatherIcon';
 import './WeatherLine.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
+
+/** Text parts of the weather line; unknown values are left out. */
+export function reportText(
+  { city, weather, temperature, ...wind }: Weather,
+  units: Pick<Units, 'degrees'>,
+  words: Pick<Words, 'weather' | 'units'>,
+): string[] {
+  const degrees = temperature && temperatureText(temperature, units, words.units);
+  const sky = [weather && words.weather.said(weather), degrees].filter(Boolean).join(' ');
+  return [city, sky, windText(wind, words.weather)].filter(Boolean);
+}
 
 /** The weather line; failures are shown in the same place. */
 export function WeatherLine() {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerFetch, goodWeather, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/testData';
-import { getOpenMeteoWeather } from './openMeteoApi';
-import { readCurrent } from './openMeteoAnswer';
+import { getOpenMeteoWeather, readCurrent } from './openMeteoApi';
 
 const ask = () => getOpenMeteoWeather(pageDataOf().site.weather, new AbortController().signal);
 

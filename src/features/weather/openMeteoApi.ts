@@ -1,8 +1,41 @@
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
-import { saysSomething } from './storedWeather';
-import { readCurrent } from './openMeteoAnswer';
-import { WeatherError, type Weather } from './weather';
+import { saysSomething, type Weather, WeatherError } from './weather';
+import { record } from '@/contract/read';
+import { readNumber, readTemperature } from './readParts';
+import { WEATHER_CODES } from './weatherCodes';
+
+/** Upper limits of the Beaufort levels from 0 on, km/h (WMO); above the last one the level is 12. */
+const BEAUFORT_BELOW_KMH = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118];
+
+/** Upper limit of a plausible wind speed, km/h: no faster wind was measured at ground level. */
+const FASTEST_KMH = 450;
+
+/** Beaufort level, 0..12, of a wind speed in km/h. */
+function beaufort(kmh: number): number {
+  const level = BEAUFORT_BELOW_KMH.findIndex((below) => kmh < below);
+  return level === -1 ? BEAUFORT_BELOW_KMH.length : level;
+}
+
+const DIRECTIONS = ['北', '东北', '东', '东南', '南', '西南', '西', '西北'];
+
+/** One of the eight compass directions in Chinese, for 0 to 360 degrees; both are north. */
+const windDirection = (degrees: number) => DIRECTIONS[Math.round(degrees / 45) % DIRECTIONS.length] ?? '';
+
+/** Reads Open-Meteo's answer, without the place. Empty for a weather code (WMO 4677) that Open-Meteo does not use. */
+export function readCurrent(answer: unknown): Omit<Weather, 'city'> {
+  const current = record(record(answer).current);
+  const code = readNumber(current.weather_code, 0, 99);
+  const speed = readNumber(current.wind_speed_10m, 0, FASTEST_KMH);
+  const from = readNumber(current.wind_direction_10m, 0, 360);
+  return {
+    weather: code === undefined ? '' : (WEATHER_CODES[code] ?? ''),
+    temperature: readTemperature(current.temperature_2m),
+    winddirection: from === undefined ? '' : windDirection(from),
+    windpower: speed === undefined ? '' : String(beaufort(speed)),
+    isNight: current.is_day === false || readNumber(current.is_day, 0, 1) === 0,
+  };
+}
 
 /** The weather at the owner's place. Throws `WeatherError` with `info` for any failure of the service. */
 export async function getOpenMeteoWeather(

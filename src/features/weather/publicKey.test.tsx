@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerFetch } from '../../../tests/support/answers';
 import { pageDataOf } from '../../../tests/support/testData';
-import { getWeather } from './weatherApi';
+import { getWeather } from './weatherListeners';
 
 it('a page without a server requests AMap itself, with the key that its owner has made public', async () => {
   const { site } = pageDataOf();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readArea, readLive } from './amapAnswers';
-import { readWeather, saysSomething } from './storedWeather';
+import { readArea, readLive } from './amapApi';
+import { readWeather, saysSomething } from './weather';
 import { words } from '@/app/words/zh-CN';
-import { readCurrent } from './openMeteoAnswer';
-import { reportText } from './reportText';
+import { readCurrent } from './openMeteoApi';
+import { reportText } from './WeatherLine';
 import { fc } from '../../../tests/support/properties';
 
 const live = {

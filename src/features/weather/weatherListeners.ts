@@ -1,16 +1,26 @@
 import { selectPart, whenShown } from '@/features/settings/settingsSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
-import { OtherSiteBlocked } from '@/shared/lib/http';
+import { OtherSiteBlocked, refuseBlocked } from '@/shared/lib/http';
 import { lastAnswers, type Seen } from '@/shared/lib/lastAnswers';
 import { warn } from '@/shared/lib/log';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
-import { readWeather } from './storedWeather';
-import { WeatherError, type Weather } from './weather';
-import { getWeather } from './weatherApi';
+import { readWeather, WeatherError, type Weather } from './weather';
+import type { PageData } from '@/contract/pageData';
+import { getAmapWeather } from './amapApi';
+import { getOpenMeteoWeather } from './openMeteoApi';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
 import { pathKey } from '@/contract/pathKey';
+
+/** The weather from AMap if there is a key for it, on the server or in the page; otherwise from Open-Meteo. */
+export async function getWeather({ site: { weather }, amapProxy }: PageData, signal: AbortSignal): Promise<Weather> {
+  const { amapKey, amapEndpoint, openMeteoEndpoint } = weather;
+  const byAmap = amapProxy || amapKey !== '';
+  // AMap learns the visitor's address, even if the site's own server makes the request.
+  refuseBlocked(byAmap ? amapEndpoint : openMeteoEndpoint);
+  return byAmap ? getAmapWeather(weather, signal) : getOpenMeteoWeather(weather, signal);
+}
 
 /** Maximum age of the last weather as a fallback, ms. */
 const WEATHER_KEPT_MS = 3 * 60 * 60 * 1000;

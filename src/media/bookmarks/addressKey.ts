@@ -1,4 +1,4 @@
-import { isHomeHost } from '../../contract/homeHost.ts';
+import { isHomeHost } from '../../contract/address.ts';
 
 /** Tracking parameters, which do not change the page. */
 const TRACKING =

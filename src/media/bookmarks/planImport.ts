@@ -2,7 +2,7 @@ import { openableAddress } from '../../contract/address.ts';
 import { keywordsOf, MOST_KEYWORDS, OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import { groupName, joinLevels, levelsOf } from '../../contract/groupLevels.ts';
 import { type LockedGroups, groupKey } from '../../contract/lockedGroups.ts';
-import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
+import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import type { Bookmark } from './bookmark.ts';

@@ -1,4 +1,4 @@
-import { isHomeHost } from '../../contract/homeHost.ts';
+import { isHomeHost } from '../../contract/address.ts';
 import { isRecord } from '../../contract/read.ts';
 import { DEEPEST } from './bookmark.ts';
 

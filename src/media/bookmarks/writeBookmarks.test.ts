@@ -4,7 +4,7 @@ import { groupName } from '../../contract/groupLevels.ts';
 import { lockedGroupsOf } from '../../contract/lockedGroups.ts';
 import { ownLinkOf, planOwnImport } from '../../features/mine/ownImport.ts';
 import type { MineFields } from '../../features/mine/mineLink.ts';
-import { cleanText, LONGEST_NAME } from '../../shared/lib/cleanText.ts';
+import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';
 import { oneLine } from './bookmark.ts';
 import { planOwnersImport } from './ownersImport.ts';
 import { readBookmarks } from './readBookmarks.ts';

@@ -1,13 +1,106 @@
-import { readCues } from './cues';
+import { type TimedLine, type LyricLine, type Lyrics, MAX_LINE_LENGTH } from './lyrics';
+import { decodeEntities, linesOf, isVisible } from './textLines';
+import { CLOCK, clockMs, readWords } from './wordStamps';
 import { inOrder, withTranslations } from './inOrder';
 import { readLrcLine } from './lrc';
-import type { LyricLine, Lyrics, TimedLine } from './lyrics';
-import { readNetease } from './netease';
-import { decodeEntities, linesOf } from './textLines';
-import { readUnsynced } from './unsynced';
-import { readWords } from './wordStamps';
 import { isRecord } from '@/contract/read';
 import { parseJson } from '@/shared/lib/storage';
+import { impossibleIn } from '@/shared/lib/decodeText';
+
+/** Maximum number of lines; unlike lines with time stamps, all of them are rendered. */
+const MAX_LINES = 2000;
+
+/** `[ti:…]` and the like. */
+const TAG = /^\[[a-z#]+\s*:[^\]]*\]$/i;
+
+/** Time stamps, including malformed ones. */
+const STAMPS = /[[<]\s*-?\d*[:,][\d\s:.,-]*[\]>]?/g;
+
+/** The lines of a text without time stamps; empty for content that is not lyrics: HTML, data, audio. */
+function readUnsynced(text: string): LyricLine[] {
+  if (!isReadable(text)) return [];
+  return linesOf(decodeEntities(text))
+    .flat()
+    .filter((line) => !TAG.test(line))
+    .map((line) => line.replaceAll(STAMPS, '').trim().slice(0, MAX_LINE_LENGTH))
+    .filter(isVisible)
+    .slice(0, MAX_LINES)
+    .map((line) => ({ seconds: 0, text: line, translation: '' }));
+}
+
+function isReadable(text: string): boolean {
+  const isMarkup = /^\s*<[!?]|<\/[a-z]+>/i.test(text);
+  const isData = /^\s*(?:\{|\[\s*["{[\]])/.test(text);
+  // Encrypted lyrics are one long word of letters and digits.
+  const isCode = /[\w+/=]{120}/.test(text);
+  const controls = text.match(/[^\P{Cc}\s]/gu)?.length ?? 0;
+  return !isMarkup && !isData && !isCode && (impossibleIn(text) + controls) * 10 <= text.length;
+}
+
+/** The texts in an answer of NetEase, or of a proxy for it. */
+interface NeteaseLyrics {
+  /** The song is instrumental. */
+  pure: boolean;
+  text: string;
+  /** Translation with the same time stamps as `text`; empty for none. */
+  translation: string;
+}
+
+/** Undefined for anything but a JSON object. */
+function readNetease(json: string): NeteaseLyrics | undefined {
+  if (!/^\s*\{/.test(json)) return undefined;
+  const answer = parseJson(json);
+  if (!isRecord(answer) || Object.keys(answer).length === 0) return undefined;
+  const textOf = (field: string) => {
+    const value = answer[field];
+    const text = isRecord(value) ? value['lyric'] : value;
+    return typeof text === 'string' ? text : '';
+  };
+  const pure = answer['nolyric'] === true || answer['pureMusic'] === true;
+  const byWord = textOf('yrc');
+  const byLine = textOf('lrc') || textOf('lyric');
+  // Line and word lyrics have different time stamps and separate translations. Line lyrics are used if only they have a
+  // translation.
+  if (byWord && (textOf('ytlrc') || !textOf('tlyric'))) {
+    return { pure, text: byWord, translation: textOf('ytlrc') };
+  }
+  return { pure, text: byLine || byWord, translation: textOf('tlyric') };
+}
+
+const CUE = new RegExp(String.raw`^${CLOCK}-->${CLOCK}(?:\s|$)`);
+
+/** Markup of subtitles: italics, colours, speakers, screen positions. */
+const MARKUP = /<\/?[a-z][^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
+
+/** The lines of an SRT or VTT file; undefined for any other. */
+function readCues(text: string): TimedLine[] | undefined {
+  if (!text.includes('-->')) return undefined;
+  let cue: { ms: number; texts: string[] } | undefined;
+  const cues: { ms: number; texts: string[] }[] = [];
+  for (const [line = '', ...more] of linesOf(text)) {
+    const times = CUE.exec(line);
+    if (times) {
+      // Number of the next cue, if there is no empty line before it.
+      if (/^\d+$/.test(cue?.texts.at(-1) ?? '')) cue?.texts.pop();
+      cue = { ms: clockMs(...times.slice(1, 5)), texts: [] };
+      cues.push(cue);
+    } else if (line === '') {
+      cue = undefined;
+    } else {
+      cue?.texts.push(line, ...more);
+    }
+  }
+  return cues.length === 0 ? undefined : cues.flatMap(({ ms, texts }) => texts.map((line) => readCueLine(line, ms)));
+}
+
+function readCueLine(line: string, ms: number): TimedLine {
+  const { text, words } = readWords(line.replaceAll(MARKUP, ''), ms);
+  return {
+    ms,
+    text: decodeEntities(text).trim(),
+    words: words.map((word) => ({ ...word, text: decodeEntities(word.text) })),
+  };
+}
 
 /** Maximum length of the lyrics, and of a line with its time stamps, characters; the rest is ignored. */
 const MAX_LENGTH = 1_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jpeg } from '../../../tests/support/imageFiles';
 import { fc } from '../../../tests/support/properties';
-import { pictureHeader } from './pictureHeader';
+import { pictureHeader } from './openPicture';
 
 const sizeOf = async (picture: Blob) => (await pictureHeader(picture))?.size;
 const bytes = (...parts: readonly (string | readonly number[])[]) =>

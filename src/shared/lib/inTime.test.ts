@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTime } from './inTime';
+import { inTime } from './waiting';
 
 beforeEach(() => {
   vi.useFakeTimers();

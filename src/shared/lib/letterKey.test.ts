@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLetterKey } from './letterKey';
+import { isLetterKey } from './keys';
 
 it.each([
   ['w', 'KeyW', true],

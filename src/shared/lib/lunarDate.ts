@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/contract/time';
+import { DAY_MS } from '@/contract/wallTime';
 
 /** A date of the Chinese lunar calendar. */
 export interface LunarDate {

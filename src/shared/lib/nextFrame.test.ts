@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { nextFrame } from './nextFrame';
+import { nextFrame } from './waiting';
 
 let frame: (() => void) | undefined;
 

@@ -1,5 +1,5 @@
 import { warn } from './log';
-import { nextEvent } from './nextEvent';
+import { nextEvent } from './waiting';
 
 /**
  * Runs `load` until it succeeds; after each failure, waits for the next click. For parts that load in the background

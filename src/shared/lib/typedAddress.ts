@@ -1,4 +1,4 @@
-import { isHomeHost, isIpv4 } from '../../contract/homeHost.ts';
+import { isHomeHost, isIpv4 } from '../../contract/address.ts';
 
 /*
  * Decides whether typed text is an address or a search; all inputs use this rule. Returned addresses have an allowed

@@ -1,4 +1,4 @@
-import { isLetterKey } from './letterKey';
+import { isLetterKey } from './keys';
 
 /** How long a change can be undone, ms. */
 const UNDO_MS = 8000;

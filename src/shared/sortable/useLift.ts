@@ -1,7 +1,128 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { moveIntoPlace, moveFrom, type Cell } from './dragMotion';
-import { followDrag } from './followDrag';
+import { isQuiet } from '@/page/quiet';
+import { listenForDrag, type DragHandlers } from './dragGesture';
+
+/** Position of an item: its column, and its top in the list, in units of the caller. */
+export type Cell = readonly [column: number, top: number];
+
+/** Duration of the animations of items that make room and of a dropped item, ms. */
+const ROOM_MS = 180;
+const HOME_MS = 300;
+/** As `--ease` in the style sheets. */
+const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+
+/**
+ * Animates elements with `data-cell` from their old to their new cell. `x` and `y` are the size of a column and of a
+ * unit of height, px. Animations are additive, so that quick successive moves do not jump.
+ */
+function moveFrom(
+  list: HTMLElement,
+  before: ReadonlyMap<string, Cell>,
+  after: ReadonlyMap<string, Cell>,
+  { x, y }: { x: number; y: number },
+): void {
+  if (isQuiet('motion')) return;
+  for (const row of list.querySelectorAll<HTMLElement>('[data-cell]')) {
+    const key = row.dataset['cell'] ?? '';
+    const [was, is] = [before.get(key), after.get(key)];
+    if (!was || !is) continue;
+    const [dx, dy] = [(was[0] - is[0]) * x, (was[1] - is[1]) * y];
+    if (dx === 0 && dy === 0) continue;
+    row.animate({ translate: [`${dx}px ${dy}px`, '0 0'] }, { duration: ROOM_MS, easing: EASE, composite: 'add' });
+  }
+}
+
+/**
+ * Animates the dragged item to the position of `placeholder`. Calls `onDropped` at the end: at once if motion is reduced,
+ * or early if the returned function is called. `focusStayed` is false if the focus has moved to another element
+ * meanwhile, which must keep it.
+ */
+function moveIntoPlace(
+  hand: HTMLElement | null,
+  placeholder: Element | null | undefined,
+  onDropped: (focusStayed: boolean) => void,
+): (() => void) | undefined {
+  if (isQuiet('motion') || !hand || !placeholder) {
+    onDropped(true);
+    return undefined;
+  }
+  const { left, top } = placeholder.getBoundingClientRect();
+  const timing: KeyframeAnimationOptions = { duration: HOME_MS, easing: EASE, fill: 'forwards' };
+  hand.firstElementChild?.animate({ scale: 1 }, timing);
+  const focused = document.activeElement;
+  const flight = hand.animate({ translate: `${left}px ${top}px` }, timing);
+  const rest = () => {
+    flight.cancel();
+    onDropped(document.activeElement === focused || document.activeElement === document.body);
+  };
+  flight.onfinish = rest;
+  return rest;
+}
+
+/**
+ * Calls `onFrame` with the pointer position, px, once in each frame in which it has moved, and in all further frames
+ * while `onFrame` returns true. `elapsed` is the time since the previous frame, ms; 0 in the first.
+ */
+function framesOf(onFrame: (x: number, y: number, elapsed: number) => boolean) {
+  let [x, y, before, frame] = [0, 0, 0, 0];
+  const run = (now: number) => {
+    frame = 0;
+    const goesOn = onFrame(x, y, before === 0 ? 0 : now - before);
+    before = goesOn ? now : 0;
+    if (goesOn) ask();
+  };
+  const ask = () => {
+    frame ||= requestAnimationFrame(run);
+  };
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    before = frame = 0;
+  };
+  return {
+    move: (toX: number, toY: number) => {
+      [x, y] = [toX, toY];
+      ask();
+    },
+    stop,
+    /** Reports a pending move at once and stops. */
+    finish: () => {
+      const isWaiting = frame !== 0;
+      stop();
+      if (isWaiting) onFrame(x, y, 0);
+    },
+  };
+}
+
+interface Followed extends Pick<DragHandlers, 'onLift'> {
+  /**
+   * Called with the pointer position in the window, px, and the time since the previous frame, ms. Returns whether to
+   * request another frame.
+   */
+  onFrame: (x: number, y: number, elapsed: number) => boolean;
+  onLetGo: (isPutBack: boolean) => void;
+}
+
+/** Tracks a drag in `view` frame by frame until it is dropped or cancelled. Returns a function that stops it. */
+function followDrag(view: HTMLElement, { onLift, onFrame, onLetGo }: Followed): () => void {
+  const frames = framesOf(onFrame);
+  const stop = listenForDrag(view, {
+    onLift,
+    onMove: frames.move,
+    onRelease: () => {
+      frames.finish();
+      onLetGo(false);
+    },
+    onPutBack: () => {
+      frames.stop();
+      onLetGo(true);
+    },
+  });
+  return () => {
+    stop();
+    frames.stop();
+  };
+}
 
 /** The dragged item. */
 export interface Held<Item, Place> {

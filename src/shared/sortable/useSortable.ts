@@ -1,7 +1,6 @@
 import { useRef, type RefObject } from 'react';
-import type { Cell } from './dragMotion';
+import { type Cell, useLift } from './useLift';
 import { scrollAtEdge } from './edgeSpeed';
-import { useLift } from './useLift';
 
 /** Drop position: the index among the other items, from 0. */
 export interface SortPlace {

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { hasCommandKey } from '@/shared/lib/modifiers';
+import { hasCommandKey } from '@/shared/lib/keys';
 import './Slider.css';
 
 interface Props {

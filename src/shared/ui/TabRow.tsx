@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTabRow } from '../hooks/useTabRow';
-import { hasModifier } from '../lib/modifiers';
+import { hasModifier } from '../lib/keys';
 import './TabRow.css';
 
 /** A tab of a `TabRow`. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answerFetch, htmlPage, withStatus, withText, type Answer } from '../../../tests/support/answers';
 import { StatusError } from '../lib/http';
 import { iconNames } from 'virtual:icons';
-import { fetchSymbols, symbolId } from './iconSymbols';
+import { fetchSymbols, symbolId } from './SiteIcon';
 
 const placed = () => [...document.querySelectorAll('body > svg')];
 

@@ -1,5 +1,5 @@
 import { useId, useState, type PropsWithChildren } from 'react';
-import { firstLetter } from '@/shared/lib/firstLetter';
+import { firstLetter } from '@/shared/lib/text';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { IconPicker, type IconChoice } from './IconPicker';
 import { kindOf } from './linkIcon';

@@ -1,8 +1,110 @@
-import type { AudioEngine, FailureReason, Preload } from './audioEngine';
-import { createReporter } from './engineReporter';
+import type { AudioEngine, FailureReason, Preload, EngineEvent } from './audioEngine';
 import { browserPlaysHls, hlsSource, importHls, isHls, type HlsSource, type LoadHls } from './hlsSource';
-import { bufferedTo, reasonOf, silence, volumeCanBeSet } from './mediaElement';
 import { joinMutex } from './mutex';
+
+interface Facts {
+  isPaused: () => boolean;
+  isWaiting: () => boolean;
+  /** s */
+  currentTime: () => number;
+}
+
+interface Reporter {
+  subscribe: AudioEngine['subscribe'];
+  emit: (event: EngineEvent) => void;
+  /**
+   * Sends `paused` and `waiting` events if the state differs from the last events, so a late event of an earlier source
+   * sends nothing.
+   */
+  look: () => void;
+  /** Sends a `time` event if the position has changed. */
+  reportTime: () => void;
+  /** Sends a `paused` event even if the state has not changed. */
+  reportPaused: () => void;
+  /** The next source begins at 0 s. */
+  newSource: () => void;
+  readonly reportedPaused: boolean;
+  /** Removes all listeners. */
+  clear: () => void;
+}
+
+/** Holds an engine's listeners and the state that was last reported to them. */
+function createReporter({ isPaused, isWaiting, currentTime }: Facts): Reporter {
+  const listeners = new Set<(event: EngineEvent) => void>();
+  let reportedPaused = true;
+  let reportedWaiting = false;
+  let reportedTime = 0;
+
+  const emit = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const reportPaused = () => {
+    reportedPaused = isPaused();
+    emit({ type: 'paused', paused: reportedPaused });
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    emit,
+    reportPaused,
+    look() {
+      if (isPaused() !== reportedPaused) reportPaused();
+      if (isWaiting() === reportedWaiting) return;
+      reportedWaiting = isWaiting();
+      emit({ type: 'waiting', waiting: reportedWaiting });
+    },
+    reportTime() {
+      if (currentTime() === reportedTime) return;
+      reportedTime = currentTime();
+      emit({ type: 'time', seconds: reportedTime });
+    },
+    newSource() {
+      reportedTime = 0;
+    },
+    get reportedPaused() {
+      return reportedPaused;
+    },
+    clear: () => listeners.clear(),
+  };
+}
+
+/** False if only the device can set the volume: iOS accepts any value and keeps its own. */
+function volumeCanBeSet(element: HTMLMediaElement): boolean {
+  const { volume } = element;
+  element.volume = 0.5;
+  const changed = element.volume === 0.5;
+  element.volume = volume;
+  return changed;
+}
+
+/** End of the buffered range around the current position, s; the position itself if nothing is buffered there. */
+function bufferedTo({ buffered, currentTime, duration }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    const end = buffered.end(index);
+    // Chromium's buffered end may exceed the duration: it counts the padding of an MP3.
+    if (buffered.start(index) <= currentTime && currentTime <= end) return end > duration ? duration : end;
+  }
+  return currentTime;
+}
+
+/**
+ * Firefox reports a missing audio output device like a broken file; only the message differs. Chromium plays on without
+ * a device.
+ */
+function reasonOf({ code, message }: MediaError): FailureReason {
+  if (/media_?sink/i.test(message)) return 'sink';
+  if (code === MediaError.MEDIA_ERR_NETWORK) return 'network';
+  return code === MediaError.MEDIA_ERR_DECODE ? 'decode' : 'source';
+}
+
+/** Ends the sound and its requests. */
+function silence(element: HTMLMediaElement): void {
+  element.removeAttribute('src');
+  element.load();
+}
 
 interface Options {
   /** One element for all songs: once a browser has allowed it to play after a gesture, it may always play. */

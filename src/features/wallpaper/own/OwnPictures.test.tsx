@@ -11,7 +11,7 @@ import { until } from '../../../../tests/support/until';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from '../storedWallpaper';
 import { ownPicturesChanged } from '../ownPicturesSlice';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
-import { ownBroughtBack } from './ownActions';
+import { ownBroughtBack } from './ownChanges';
 import { OwnPictures } from './OwnPictures';
 import { storePicture, listPictures, movePicture, readPicture, removePicture } from './ownStore';
 

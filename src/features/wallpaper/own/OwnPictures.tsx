@@ -10,17 +10,91 @@ import { useWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { selectOwn } from '../wallpaperSlice';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
-import { ownDeleted, ownMoved } from './ownActions';
-import { followOwnPictures, showOwn } from './ownChanges';
+import { ownDeleted, ownMoved, followOwnPictures, showOwn, importChosen } from './ownChanges';
 import '@/shared/ui/progress.css';
 import '@/shared/ui/visuallyHidden.css';
 import '@/shared/ui/parts.css';
 import '@/shared/ui/pictures.css';
 import './ownPictures.css';
-import { PictureTile } from './PictureTile';
-import { importChosen } from './importChosen';
-import { useSmallCopy } from './useSmallCopy';
+import Check from '~icons/lucide/check';
+import X from '~icons/lucide/x';
+import { readPicture } from './ownStore';
 import { cancelImport } from './importPictures';
+
+/** Object URL of a picture's small copy while the component is mounted; undefined until it has been read. */
+function useSmallCopy(id: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isGone = false;
+    const show = async () => {
+      const picture = await readPicture(id);
+      if (!picture || isGone) return;
+      made = URL.createObjectURL(picture.small);
+      setAddress(made);
+    };
+    void show();
+    return () => {
+      isGone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [id]);
+  return address;
+}
+
+interface Props {
+  picture: OwnPicture;
+  /** Index among all pictures, from 0. */
+  index: number;
+  /** Name of the radio group. */
+  group: string;
+  isChosen: boolean;
+  /** Whether its button 删除 is in the tab order; like its radio, only that of one picture is. */
+  isStop: boolean;
+  /** Whether it is being dragged; a hollow marks its place. */
+  isHeld: boolean;
+  onChoose: (picture: OwnPicture) => void;
+  onRemove: (picture: OwnPicture) => void;
+}
+
+/** An own picture as a radio button, with 删除 in its corner. */
+function PictureTile({ picture, index, group, isChosen, isStop, isHeld, onChoose, onRemove }: Props) {
+  const { id, name } = picture;
+  const small = useSmallCopy(id);
+  return (
+    <div
+      className="picture own-picture"
+      data-index={index}
+      data-cell={isHeld ? undefined : id}
+      data-hollow={isHeld || undefined}
+      style={{ backgroundColor: picture.known.dominant }}
+    >
+      {small !== undefined && <img src={small} alt="" decoding="async" draggable={false} />}
+      <input
+        className="whole"
+        type="radio"
+        name={group}
+        aria-label={name}
+        checked={isChosen}
+        onChange={() => onChoose(picture)}
+      />
+      {isChosen && (
+        <span className="own-picture__tick centre">
+          <Check className="icon" aria-hidden />
+        </span>
+      )}
+      <button
+        type="button"
+        className="picture-away centre"
+        aria-label={useWords().wallpaper.own.remove(name)}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => onRemove(picture)}
+      >
+        <X className="icon" aria-hidden />
+      </button>
+    </div>
+  );
+}
 
 const none: readonly OwnPicture[] = [];
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -7,7 +7,52 @@ import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import type { MadePicture } from './makePicture';
 import { storePicture, listWithPlace } from './ownStore';
-import { pictureMaker } from './pictureMaker';
+import { requestFromWorker } from '@/media/pictures/requestFromWorker';
+
+/** Processes pictures one at a time. */
+interface PictureMaker {
+  make(file: Blob): Promise<MadePicture>;
+  /** Stops the current work and frees its memory. */
+  stop(): void;
+}
+
+type Make = PictureMaker['make'];
+
+/**
+ * Creates a picture maker that uses a worker, so that the page stays responsive; if there is none, or it fails, it
+ * works in the page.
+ */
+function pictureMaker(): PictureMaker {
+  const worker = startWorker();
+  let make: Make = worker ? (file) => requestFromWorker<MadePicture>(worker, file) : inPage;
+  return {
+    async make(file) {
+      try {
+        return await make(file);
+      } catch (error) {
+        warn('own wallpapers', error);
+        make = inPage;
+        return make(file);
+      }
+    },
+    stop: () => worker?.terminate(),
+  };
+}
+
+/** Undefined if the browser has no OffscreenCanvas, or the page's policy forbids workers. */
+function startWorker(): Worker | undefined {
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  try {
+    return new Worker(new URL('./takingWorker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}
+
+async function inPage(file: Blob): Promise<MadePicture> {
+  const { makePicture } = await import('./makePicture');
+  return makePicture(file);
+}
 
 /** Name of the lock that serializes imports of two tabs, since they count the same pictures. */
 const LOCK = pathKey('porchlight-wallpapers');

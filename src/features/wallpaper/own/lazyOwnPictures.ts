@@ -3,5 +3,5 @@
  * add some.
  */
 export { OwnPictures } from './OwnPictures';
-export { importDropped } from './importChosen';
+export { importDropped } from './ownChanges';
 export { importPictures } from './importPictures';

@@ -1,4 +1,4 @@
-import { addListener } from '@reduxjs/toolkit';
+import { addListener, createAction } from '@reduxjs/toolkit';
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { toastEnded, toastShown } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
@@ -9,8 +9,17 @@ import type { AppDispatch, AppThunk, RootState } from '@/store/state';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from '../storedWallpaper';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
-import { ownBroughtBack, ownDeleted, ownMoved } from './ownActions';
 import { storePicture, listPictures, movePicture, onOtherTab, readPicture, removePicture } from './ownStore';
+import { selectSettingsOpen } from '@/features/layout/layoutSlice';
+import { coverTypeChanged, selectCoverType } from '@/features/settings/settingsSlice';
+import { importPictures } from './importPictures';
+
+/** Deletes the picture with this id. */
+export const ownDeleted = createAction<string>('ownPictures/deleted');
+/** Moves a picture to `index`, from 0. */
+export const ownMoved = createAction<{ id: string; index: number }>('ownPictures/moved');
+/** Restores the picture that was deleted last. */
+export const ownBroughtBack = createAction<OwnWallpaper['id']>('ownPictures/broughtBack');
 
 const addOwnListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
@@ -117,3 +126,43 @@ async function stored(api: ListenerApi, change: () => Promise<void>): Promise<bo
     return false;
   }
 }
+
+/** Imports files chosen in the list; if no own picture was shown, shows the first one. */
+export const importChosen =
+  (files: readonly File[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const [first] = await dispatch(importPictures(files));
+    const { pictures = [] } = getState().ownPictures;
+    if (first && !selectOwn(getState()))
+      dispatch(
+        showOwn(
+          pictures.find(({ id }) => id === first),
+          false,
+        ),
+      );
+  };
+
+/**
+ * Imports dropped or pasted files. A picture dropped onto the page is shown; beside the list it is only added. If the
+ * list is not visible, toasts report what it would.
+ */
+export const importDropped =
+  (files: readonly File[]): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { words }) => {
+    await dispatch(followOwnPictures());
+    const isListSeen = selectSettingsOpen(getState()) && selectCoverType(getState()) === '4';
+    if (isListSeen) {
+      await dispatch(importChosen(files));
+      return;
+    }
+    const ids = await dispatch(importPictures(files));
+    const { pictures = [], problems, notes } = getState().ownPictures;
+    for (const text of problems) dispatch(toastShown({ text, tone: 'error' }));
+    for (const text of notes) dispatch(toastShown({ text, tone: 'info' }));
+    const first = pictures.find(({ id }) => id === ids[0]);
+    if (!first) return;
+    dispatch(showOwn(first, true));
+    dispatch(coverTypeChanged('4'));
+    if (ids.length > 1)
+      dispatch(toastShown({ text: words.current().wallpaper.own.added(ids.length), tone: 'success' }));
+  };

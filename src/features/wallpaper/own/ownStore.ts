@@ -1,6 +1,13 @@
-import { ownFileKey, type OwnForm } from '@/contract/ownAddress';
+import {
+  ownFileKey,
+  type OwnForm,
+  OWN_CHANNEL,
+  readOwnFacts,
+  type OwnFacts,
+  type OwnFile,
+  type OwnWallpaper,
+} from '@/contract/ownWallpapers';
 import { inDatabase, ownFiles, ownPictures, ownWallpaper } from '@/contract/ownDatabase';
-import { OWN_CHANNEL, readOwnFacts, type OwnFacts, type OwnFile, type OwnWallpaper } from '@/contract/ownWallpapers';
 import { isRecord } from '@/contract/read';
 import { warn } from '@/shared/lib/log';
 import type { OwnPicture } from '../ownPicturesState';
