@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { uploadPlace } from '../../../server/owner/fileKinds';
-import { bytesOf } from './fileCalls';
+import { sizeText } from '@/shared/lib/sizeText';
 import { freeName } from './uploadFile';
 
 describe('a name for a new file', () => {
@@ -33,5 +33,5 @@ it.each([
   [4_800_000, '4.8 MB'],
   [41_000_000, '41 MB'],
 ])('%i bytes are %s', (bytes, text) => {
-  expect(bytesOf(bytes)).toBe(text);
+  expect(sizeText(bytes)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
 import { BinLine } from '../files/BinLine';
-import { bytesOf } from '../files/fileCalls';
+import { sizeText } from '@/shared/lib/sizeText';
 import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
@@ -73,7 +73,7 @@ export function IconsPanel({ open }: { open: boolean }) {
               <span className="cut" dir="auto">
                 {name}
               </span>
-              <small>{bytesOf(bytes)}</small>
+              <small>{sizeText(bytes)}</small>
             </figcaption>
           </figure>
         ))}

@@ -12,7 +12,7 @@ import { useTimes } from '@/features/units/unitsSlice';
 import '@/shared/ui/visuallyHidden.css';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
-import { bytesOf } from '../files/fileCalls';
+import { sizeText } from '@/shared/lib/sizeText';
 import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { percentOf } from '../files/PendingTile';
@@ -55,7 +55,7 @@ export function SongsPanel({ open }: { open: boolean }) {
     <fieldset className="desk-music" data-over={over || undefined} ref={panel} disabled={mistakes.isBroken}>
       <div className="desk-music-head row">
         <p>
-          {!mistakes.isBroken && words.songs(songs.length, all.bytes === undefined ? undefined : bytesOf(all.bytes))}
+          {!mistakes.isBroken && words.songs(songs.length, all.bytes === undefined ? undefined : sizeText(all.bytes))}
         </p>
         <FilePick className="chip chip--lit" accept={KINDS} multiple onFiles={all.add}>
           <Upload className="icon icon--s" aria-hidden />

@@ -16,7 +16,7 @@ import type { Wallpaper } from '@/contract/ownerAnswers';
 import '@/shared/ui/visuallyHidden.css';
 import { useWallpapers } from './useWallpapers';
 import Trash2 from '~icons/lucide/trash-2';
-import { bytesOf } from '../files/fileCalls';
+import { sizeText } from '@/shared/lib/sizeText';
 import { Grip } from '../files/Grip';
 
 interface Props {
@@ -59,7 +59,7 @@ function WallpaperTile({ picture, name, index, isHeld, isLast, onStep, onRemove 
       <figcaption className="note">
         <Grip label={words.move(name)} onStep={onStep} />
         <span className="cut">{name}</span>
-        <small>{bytesOf(bytes)}</small>
+        <small>{sizeText(bytes)}</small>
       </figcaption>
     </figure>
   );

@@ -67,10 +67,13 @@ describe('the section of other settings', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  it('shows how much the browser stores', async () => {
-    vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 12_345_678 });
+  it.each([
+    [11_234, '已用存储 11 kB'],
+    [2_345_678, '已用存储 2.3 MB'],
+  ])('shows how much the browser stores: %d bytes', async (usage, text) => {
+    vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage });
     await open();
-    expect(await screen.findByText('已用存储 12.3 MB')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it.each([[{}], [new Error('not here')]])('omits that line if the browser does not report it (%s)', async (answer) => {
@@ -606,7 +609,7 @@ describe('clearing the caches', () => {
     await screen.findByText(/2\.0 MB/);
     estimate.mockResolvedValue({ usage: 100_000 });
     await press('清除缓存');
-    expect(await screen.findByText(/0\.1 MB/)).toBeVisible();
+    expect(await screen.findByText(/100 kB/)).toBeVisible();
   });
 
   it('says so if it fails', async () => {

@@ -6,6 +6,7 @@ import { selectMineLinks, allLinksDeleted } from '@/features/mine/mineSlice';
 import { rememberedFor } from '@/shared/lib/deviceKey';
 import { sitePath } from '@/shared/lib/sitePath';
 import { FileButton } from '@/shared/ui/FileButton';
+import { sizeText } from '@/shared/lib/sizeText';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { ImportedFile } from './ImportedFile';
@@ -167,7 +168,7 @@ export function OtherSection() {
           <ChevronRight className="icon icon--s" aria-hidden />
         </a>
       )}
-      {used !== undefined && <p className="settings-content-hint">{storageUsed(used)}</p>}
+      {used !== undefined && <p className="settings-content-hint">{storageUsed(sizeText(used))}</p>}
     </>
   );
 }

@@ -161,5 +161,5 @@ export const words: SettingsWords = {
     lockedHere: 'Locked here, but the server did not answer: at the desk, Files › Devices still lists this device',
   },
   desk: 'Owner’s desk',
-  storageUsed: (bytes) => `Stored in all: ${(bytes / 1_000_000).toFixed(1)} MB`,
+  storageUsed: (size) => `Stored in all: ${size}`,
 };

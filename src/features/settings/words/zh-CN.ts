@@ -169,7 +169,7 @@ export const words = {
   },
   /** Opens the owner's desk. */
   desk: '管理',
-  storageUsed: (bytes: number) => `已用存储 ${(bytes / 1_000_000).toFixed(1)} MB`,
+  storageUsed: (size: string) => `已用存储 ${size}`,
 };
 
 interface Version {
