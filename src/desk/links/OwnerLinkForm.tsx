@@ -209,7 +209,9 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
                 setWrong({ ...wrong, keywords: undefined });
               }}
             />
-            <small id={`${keywordsId}hint`}>{words.keywordsHint}</small>
+            <small className="note" id={`${keywordsId}hint`}>
+              {words.keywordsHint}
+            </small>
             {errorOf('keywords')}
           </div>
           <GroupSelect
