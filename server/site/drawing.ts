@@ -49,9 +49,9 @@ function checkDrawing(bytes: Uint8Array, depth: number): void {
   if (bytes.length > MOST_BYTES) throw new Refused('tooLarge');
   // Strict XML, as in browsers: so both find the same elements and attributes.
   const parser = new SaxesParser({ xmlns: true });
-  let [open, styles, css] = [0, 0, ''];
+  let [open, isInStyle, css] = [0, false, ''];
   const onText = (text: string) => {
-    if (styles > 0) css += text;
+    if (isInStyle) css += text;
   };
   parser.on('error', () => {
     throw new Refused('malformed', String(parser.line));
@@ -71,7 +71,7 @@ function checkDrawing(bytes: Uint8Array, depth: number): void {
     open += 1;
     if (open > DEEPEST_ELEMENT) throw new Refused('malformed', String(parser.line));
     // A browser reads the CSS without the text of elements in it, so it is other CSS than what is checked.
-    if (styles > 0) throw new Refused('element', name);
+    if (isInStyle) throw new Refused('element', name);
     const isNote = isNoteSpace(uri);
     if (!isNote && (uri !== rules.SVG || !rules.ELEMENTS.has(local))) throw new Refused('element', name);
     for (const attribute of Object.values(attributes)) {
@@ -81,14 +81,14 @@ function checkDrawing(bytes: Uint8Array, depth: number): void {
       if (isNote && attribute.prefix === '') checkOfNote(attribute);
       else checkAttribute(local, attribute, depth);
     }
-    if (local === 'style') styles += 1;
+    isInStyle = local === 'style';
   });
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('closetag', ({ local }) => {
     open -= 1;
     if (local !== 'style') return;
-    styles -= 1;
+    isInStyle = false;
     css += '\n';
   });
   parser.write(decoded(bytes)).close();
