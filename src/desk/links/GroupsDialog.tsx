@@ -32,6 +32,7 @@ import {
 } from './groupTree';
 import { openQuestion } from './openQuestion';
 import type { QuestionControl } from './QuestionSheet';
+import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {
   open: boolean;
@@ -211,7 +212,7 @@ function Groups({
             const level = isHeld ? held.place.level : Number(isBelowAnother(one));
             return (
               group && (
-                <li key={one} data-level={level} data-cell={isHeld ? undefined : one} data-hollow={isHeld || undefined}>
+                <li key={one} data-level={level} {...cellOf(one, isHeld)}>
                   {row(group, index)}
                 </li>
               )

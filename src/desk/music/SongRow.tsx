@@ -7,6 +7,7 @@ import { useDeskWords } from '../useDeskWords';
 import { FilePick } from '../files/FilePick';
 import { Grip } from '../files/Grip';
 import { musicPath, artistOf, coverOf, lyricsOf, titleOf, type Song } from './songFiles';
+import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {
   song: Song;
@@ -31,12 +32,7 @@ export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename
     ([file]: File[]) =>
       file && onPart(kind, file);
   return (
-    <li
-      className="desk-song"
-      data-index={index}
-      data-cell={isHeld ? undefined : songKey}
-      data-hollow={isHeld || undefined}
-    >
+    <li className="desk-song" data-index={index} {...cellOf(songKey, isHeld)}>
       <Grip label={words.move(title)} onStep={onStep} />
       <FilePick
         className="desk-cover centre"

@@ -25,6 +25,7 @@ import GripVertical from '~icons/lucide/grip-vertical';
 import { Badge } from '@/features/links/Badge';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import '@/shared/ui/visuallyHidden.css';
+import { cellOf } from '@/shared/sortable/useLift';
 
 /** A tile dragged within `EDGE_PX` of the carousel's edge, px, for `TURN_MS`, ms, turns the slide. */
 const EDGE_PX = 32;
@@ -152,12 +153,7 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
         renderTile={(tile, index) => {
           const isHeld = tile === held?.item;
           return (
-            <li
-              key={linkKey(tile)}
-              data-lifts
-              data-cell={isHeld ? undefined : linkKey(tile)}
-              data-hollow={isHeld || undefined}
-            >
+            <li key={linkKey(tile)} data-lifts {...cellOf(linkKey(tile), isHeld)}>
               <button
                 type="button"
                 className="glass tile desk-tile"

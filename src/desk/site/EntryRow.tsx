@@ -13,6 +13,7 @@ import { useDeskWords } from '../useDeskWords';
 import { SwitchControl, TextControl, useProblemText, type ControlProps } from './controls';
 import { textOf, type Row } from './formValues';
 import type { Problem, Remark } from './useSiteForm';
+import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {
   row: Row;
@@ -49,8 +50,7 @@ export function EntryRow({ row, cell, index, name, columns, problems, remarks, r
     <li
       className="desk-entry"
       data-index={index}
-      data-cell={isHeld ? undefined : cell}
-      data-hollow={isHeld || undefined}
+      {...cellOf(cell, isHeld)}
       onKeyDown={props.onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) props.onLeave();

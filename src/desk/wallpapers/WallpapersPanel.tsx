@@ -18,6 +18,7 @@ import { useWallpapers } from './useWallpapers';
 import Trash2 from '~icons/lucide/trash-2';
 import { sizeText } from '@/shared/lib/sizeText';
 import { Grip } from '../files/Grip';
+import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {
   picture: Wallpaper;
@@ -37,12 +38,7 @@ function WallpaperTile({ picture, name, index, isHeld, isLast, onStep, onRemove 
   const { files: words } = useDeskWords();
   const { number, small, bytes } = picture;
   return (
-    <figure
-      className="desk-file"
-      data-index={index}
-      data-cell={isHeld ? undefined : number}
-      data-hollow={isHeld || undefined}
-    >
+    <figure className="desk-file" data-index={index} {...cellOf(number, isHeld)}>
       <div className="picture">
         <img src={sitePath(`/${small}`)} alt="" loading="lazy" decoding="async" draggable={false} />
         <button

@@ -20,6 +20,7 @@ import './editableList.css';
 import { hasModifier } from '@/shared/lib/keys';
 import { neighbourOf, type ListItem, type ListSection } from './listSections';
 import './Shelf.css';
+import { cellOf } from '@/shared/sortable/useLift';
 
 interface EditKeys<Link> {
   /** The search field above the list. */
@@ -254,8 +255,7 @@ function SectionRows<Item extends ListItem>({
               aria-setsize={links.length}
               aria-posinset={place + 1}
               data-lifts
-              data-cell={isHeld ? undefined : link.id}
-              data-hollow={isHeld || undefined}
+              {...cellOf(link.id, isHeld)}
             >
               {renderRow(link, first + place, onRemove)}
             </li>

@@ -6,6 +6,12 @@ import { listenForDrag, type DragHandlers } from './dragGesture';
 /** Position of an item: its column, and its top in the list, in units of the caller. */
 export type Cell = readonly [column: number, top: number];
 
+/** The attributes of an item by which it is animated; while it is dragged, it is a placeholder without a cell. */
+export const cellOf = <Key extends string | number>(key: Key, isHeld: boolean) => ({
+  'data-cell': isHeld ? undefined : key,
+  'data-hollow': isHeld || undefined,
+});
+
 /** Duration of the animations of items that make room and of a dropped item, ms. */
 const ROOM_MS = 180;
 const HOME_MS = 300;

@@ -20,6 +20,7 @@ import Check from '~icons/lucide/check';
 import X from '~icons/lucide/x';
 import { readPicture } from './ownStore';
 import { cancelImport } from './importPictures';
+import { cellOf } from '@/shared/sortable/useLift';
 
 /** Object URL of a picture's small copy while the component is mounted; undefined until it has been read. */
 function useSmallCopy(id: string): string | undefined {
@@ -65,8 +66,7 @@ function PictureTile({ picture, index, group, isChosen, isStop, isHeld, onChoose
     <div
       className="picture own-picture"
       data-index={index}
-      data-cell={isHeld ? undefined : id}
-      data-hollow={isHeld || undefined}
+      {...cellOf(id, isHeld)}
       style={{ backgroundColor: picture.known.dominant }}
     >
       {small !== undefined && <img src={small} alt="" decoding="async" draggable={false} />}
