@@ -4,12 +4,12 @@ import { shownPath } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import type { Terminal } from './askPassword.ts';
 import { readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
-import { findingsOf } from './doctor/checks.ts';
+import { findingsOf } from './doctor/fileChecks.ts';
 import { createAsk, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, WEIGHTS, type Finding, type Weight } from './doctor/finding.ts';
 import { fix, isEmpty, planFixes } from './doctor/fix.ts';
-import { readOwner, type Owner } from './doctor/readOwner.ts';
-import { checkService, iconsElsewhere, isRemote, servicesOf, type Checkup, type Service } from './doctor/services.ts';
+import { readOwner, type Owner } from './doctor/readFolder.ts';
+import { checkService, iconsElsewhere, isRemote, servicesOf, type Checkup, type Service } from './doctor/serviceChecks.ts';
 import { ownersFolder } from './serverVariables.ts';
 
 /** Limits for requests for icons on other hosts: in total and concurrently. */

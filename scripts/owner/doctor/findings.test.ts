@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readEnvironment } from '../../../server/environment.ts';
 import { BLANK_LINK, type LinkItem } from '../../../src/contract/links.ts';
 import { networksOfComputer } from '../setup/networksOfComputer.ts';
-import { findingsOf } from './checks.ts';
-import { readOwner, type Owner, type PlacedLink } from './readOwner.ts';
+import { findingsOf } from './fileChecks.ts';
+import { readOwner, type Owner, type PlacedLink } from './readFolder.ts';
 
 let root = '';
 let owner: Owner;

@@ -12,7 +12,7 @@ import { askYesNo, type Terminal } from '../askPassword.ts';
 import { replaceFile, fileProblem, mustBeAsRead, readNamed } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { FILES, isSafe, planLineChanges, type LineChange, type Texts } from './lineChanges.ts';
-import type { Owner } from './readOwner.ts';
+import type { Owner } from './readFolder.ts';
 import { planWallpapers, type Rename, type WallpaperPlan } from './wallpaperPlan.ts';
 
 /** The safe corrections of the owner's folder. */

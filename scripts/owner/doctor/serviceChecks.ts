@@ -14,7 +14,7 @@ import { itemsOf, songOf, textOf } from '../../../src/features/player/playlistIt
 import { hasSound, type Song } from '../../../src/features/player/song.ts';
 import { jsonOf, type Answer, type Ask, type Heard } from './fetchWithTimeout.ts';
 import type { Finding, Weight } from './finding.ts';
-import type { Owner } from './readOwner.ts';
+import type { Owner } from './readFolder.ts';
 
 /** Adds a finding, and returns its text. */
 type Add = (weight: Weight, text: string, where?: string) => string;

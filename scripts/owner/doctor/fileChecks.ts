@@ -30,7 +30,7 @@ import { isExample } from '../exampleLinks.ts';
 import { missingFields } from '../setup/fields.ts';
 import { isExamplePlace, isHalfChanged } from './examplePlace.ts';
 import { WEIGHTS, type Finding, type Weight } from './finding.ts';
-import type { NamedIcon, Owner, PlacedLink } from './readOwner.ts';
+import type { NamedIcon, Owner, PlacedLink } from './readFolder.ts';
 import { sheetSlips } from './sheetSlips.ts';
 
 /** Fields of `site.yml` that every owner should change. */
