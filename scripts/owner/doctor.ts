@@ -9,7 +9,14 @@ import { createAsk, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, WEIGHTS, type Finding, type Weight } from './doctor/finding.ts';
 import { fix, isEmpty, planFixes } from './doctor/fix.ts';
 import { readOwner, type Owner } from './doctor/readFolder.ts';
-import { checkService, iconsElsewhere, isRemote, servicesOf, type Checkup, type Service } from './doctor/serviceChecks.ts';
+import {
+  checkService,
+  iconsElsewhere,
+  isRemote,
+  servicesOf,
+  type Checkup,
+  type Service,
+} from './doctor/serviceChecks.ts';
 import { ownersFolder } from './serverVariables.ts';
 
 /** Limits for requests for icons on other hosts: in total and concurrently. */
