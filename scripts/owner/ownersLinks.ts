@@ -9,7 +9,7 @@ import { realDisk } from '../../server/owner/disk.ts';
 import { formerLinks, type LocksOfSite } from '../../server/owner/openedLinks.ts';
 import { OwnerError } from '../../server/owner/ownerError.ts';
 import { planChange } from '../../server/owner/planLinks.ts';
-import { versionsIn } from '../../server/owner/versions.ts';
+import { versionsIn } from '../../server/owner/ownersFile.ts';
 import { checkSiteIn } from '../../server/site/readSiteFile.ts';
 import { words } from '../../server/words/words.mjs';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';

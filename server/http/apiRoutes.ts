@@ -8,8 +8,7 @@ import { deviceCookie, halvesIn, type CookieSite } from '../devices/deviceCookie
 import type { GroupDevices } from '../devices/devices.ts';
 import type { HostCheck } from './hostCheck.ts';
 import type { Log } from '../ownerLog.ts';
-import type { OwnerCalls } from '../owner/ownerCalls.ts';
-import { OWNER_PATH } from '../owner/ownerRoute.ts';
+import { OWNER_PATH, type OwnerCalls } from '../owner/ownerCalls.ts';
 import type { LinksSource } from '../links/linksSource.ts';
 import { byPlace, NEVER_STORED, REVALIDATE } from './cacheControl.ts';
 import { answerPrecompressed } from './precompressed.ts';

@@ -8,7 +8,7 @@ import type { TicketAnswer } from '../../src/contract/ownerAnswers.ts';
 import { isOfSystem } from '../files/publicFilePath.ts';
 import type { Log } from '../ownerLog.ts';
 import { words } from '../words/words.mjs';
-import type { OwnerAnswer, OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { OwnerAnswer, OwnerCall, OwnerRoute } from './ownerCalls.ts';
 import { parsedBody } from './readJsonBody.ts';
 
 /** Bytes that are read at a time. More are faster, but take more memory until it is collected. */

@@ -1,5 +1,6 @@
 import { constants, realpathSync, statSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { OwnerCode } from '../../src/contract/ownerAnswers.ts';
 import { OwnerError } from './ownerError.ts';
 
@@ -62,6 +63,43 @@ export const realDisk: Disk = {
     await handle?.close();
   },
 };
+
+interface Replace {
+  /** Ends the name of the temporary file. */
+  ending: string;
+  mode: number | undefined;
+  /** Mode of the folder if it is created. */
+  folderMode?: number;
+  /** Whether the file is still the one that the content was made from. Default: it always is. */
+  isUnchanged?: () => Promise<boolean>;
+}
+
+/**
+ * Writes a temporary file beside the target, syncs and renames it, so that a crash leaves either the old or the new
+ * file complete. False, and nothing is written, if the file was changed meanwhile.
+ */
+export async function replaceFile(
+  disk: Disk,
+  target: string,
+  content: Uint8Array,
+  { ending, mode, folderMode, isUnchanged = async () => true }: Replace,
+): Promise<boolean> {
+  const beside = join(dirname(target), `.${basename(target)}.${ending}`);
+  try {
+    await disk.mkdir(dirname(target), folderMode);
+    await disk.write(beside, content, mode);
+    if (!(await isUnchanged())) {
+      await disk.remove(beside);
+      return false;
+    }
+    await disk.rename(beside, target);
+  } catch (error) {
+    await disk.remove(beside).catch(() => undefined);
+    throw error;
+  }
+  await disk.syncFolder(dirname(target));
+  return true;
+}
 
 const CODES: Readonly<Partial<Record<string, OwnerCode>>> = {
   EROFS: 'read-only',

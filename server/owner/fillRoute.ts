@@ -12,7 +12,7 @@ import { languageFor } from '../page/languages.ts';
 import { ErrorStatus, fencedFetch, MOST_REDIRECTS, type Fetched, type Visit } from './fencedFetch.ts';
 import { bytesToCheck, checkContent, uploadPlace } from './fileKinds.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { OwnerCall, OwnerRoute } from './ownerCalls.ts';
 import { bestIcons, rankOfSizes, readPageHead, type PageHead } from './pageHead.ts';
 import { parsedBody } from './readJsonBody.ts';
 

@@ -1,7 +1,7 @@
 import { groupKey, levelsBelow, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { groupChangeSchema, type GroupChange, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { OwnerCall, OwnerRoute } from './ownerCalls.ts';
 import { type FileState, type OwnersFile, baseTags, etagOf } from './ownersFile.ts';
 import type { LinksDesk } from './linksDesk.ts';
 import { unitedLocks } from './openedLinks.ts';

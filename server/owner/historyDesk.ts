@@ -9,11 +9,9 @@ import { changedFields, changedLinks, changedSongs } from './differences.ts';
 import type { LinksDesk } from './linksDesk.ts';
 import { openedLinks, unitedLocks, type Hiding, type LocksOfSite } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import { type FileState, type OwnersFile, baseTag, etagOf } from './ownersFile.ts';
-import { parsedBody } from './readJsonBody.ts';
+import type { OwnerCall, OwnerRoute } from './ownerCalls.ts';
+import { type FileState, type OwnersFile, type Version, changeOf, etagOf } from './ownersFile.ts';
 import { preserveEndpoint, withLocks, type SiteDesk } from './siteDesk.ts';
-import type { Version } from './versions.ts';
 
 const restoreSchema = v.strictObject({
   /** Undefined for the version before the current one: the last change is undone. */
@@ -184,29 +182,28 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
     return file === files.site ? planSite(call, version, text, lock) : planLinks(state, version, text, lock);
   }
 
-  async function restore(call: OwnerCall) {
+  function restore(call: OwnerCall) {
     const file = fileOf(call);
-    const base = baseTag(call.header('if-match'));
-    const wanted = await parsedBody(call.request, restoreSchema);
-    const { confirm } = wanted;
-    return file.queue.add(async () => {
-      const state = await file.read();
-      if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-      const { text, lockFirst, ...opened } = await checked(call, file, state, wanted);
-      // Unlocking requires a confirmation even if the groups have no links.
-      const isUnlocking = file === files.site && opened.lock.length > 0;
-      if (opened.links !== (confirm ?? (isUnlocking ? undefined : 0))) {
-        throw new OwnerError('confirm', { ...opened, lock: [...opened.lock] });
-      }
-      const by = wanted.version === undefined ? 'undo' : 'restore';
-      // First the locks: if the next write fails, more is locked than before, never less.
-      if (lockFirst) await words.setLocks(await words.now(), lockFirst);
-      const tag = text === state.text ? state.tag : await file.write(text, state.tag, by);
-      if (file === files.site) await site.readNow();
-      else if (file === files.links) void live.readNow();
-      const body: TaggedAnswer = { etag: etagOf(tag) };
-      return { body, headers: { etag: body.etag } };
+    const change = changeOf({
+      file,
+      schema: restoreSchema,
+      async act(wanted, state): Promise<TaggedAnswer> {
+        const { text, lockFirst, ...opened } = await checked(call, file, state, wanted);
+        // Unlocking requires a confirmation even if the groups have no links.
+        const isUnlocking = file === files.site && opened.lock.length > 0;
+        if (opened.links !== (wanted.confirm ?? (isUnlocking ? undefined : 0))) {
+          throw new OwnerError('confirm', { ...opened, lock: [...opened.lock] });
+        }
+        const by = wanted.version === undefined ? 'undo' : 'restore';
+        // First the locks: if the next write fails, more is locked than before, never less.
+        if (lockFirst) await words.setLocks(await words.now(), lockFirst);
+        const tag = text === state.text ? state.tag : await file.write(text, state.tag, by);
+        if (file === files.site) await site.readNow();
+        else if (file === files.links) void live.readNow();
+        return { etag: etagOf(tag) };
+      },
     });
+    return change(call);
   }
 
   return [

@@ -7,10 +7,9 @@ import type { LinkList } from '../../src/contract/applyLinkChanges.ts';
 import { groupsOf } from '../../src/contract/linkGroups.ts';
 import type { LinksAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import { type FileState, type OwnersFile, baseTag, etagOf } from './ownersFile.ts';
+import type { OwnerRoute } from './ownerCalls.ts';
+import { type FileState, type OwnersFile, changeOf, etagOf } from './ownersFile.ts';
 import { leftOutIn, linksInText, planChange } from './planLinks.ts';
-import { parsedBody } from './readJsonBody.ts';
 import type { SiteDesk } from './siteDesk.ts';
 
 /** Maximum size of a change of the links, bytes. Enough for moving ten thousand links in, some with icons. */
@@ -33,17 +32,15 @@ interface LinksParts {
 
 /** The routes for the links in `links.yml`. */
 function linksRoutes({ file, lockedGroups, live, change }: LinksParts): OwnerRoute[] {
-  async function patch(call: OwnerCall) {
-    const base = baseTag(call.header('if-match'));
-    const wanted = await parsedBody(call.request, linksPatchSchema, MAX_PATCH_BYTES);
-    return file.queue.add(async () => {
-      const state = await file.read();
-      if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
+  const patch = changeOf({
+    file,
+    schema: linksPatchSchema,
+    most: MAX_PATCH_BYTES,
+    async act(wanted, state): Promise<TaggedAnswer & { links: number }> {
       const { tag, links } = await change(state, wanted);
-      const body: TaggedAnswer & { links: number } = { etag: etagOf(tag), links };
-      return { body, headers: { etag: body.etag } };
-    });
-  }
+      return { etag: etagOf(tag), links };
+    },
+  });
 
   async function list() {
     const state = await file.read();

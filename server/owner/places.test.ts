@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerCall } from './ownerRoute.ts';
+import type { OwnerCall } from './ownerCalls.ts';
 import { placesRoutes } from './openDesk.ts';
 
 const SUZHOU = { name: '苏州', latitude: 31.304_12, longitude: 120.595_38, country: '中国', admin1: '江苏', id: 1 };

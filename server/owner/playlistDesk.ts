@@ -4,10 +4,8 @@ import type { PlaylistAnswer, TaggedAnswer, Bilingual } from '../../src/contract
 import { problemLine } from '../files/fileProblem.ts';
 import { checkPlaylist } from '../site/checkPlaylist.ts';
 import { inEachLanguage } from '../words/words.mjs';
-import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import { type OwnersFile, baseTag, etagOf } from './ownersFile.ts';
-import { parsedBody } from './readJsonBody.ts';
+import type { OwnerRoute } from './ownerCalls.ts';
+import { type OwnersFile, changeOf, etagOf } from './ownersFile.ts';
 
 export const PLAYLIST = 'public/music/playlist.json';
 
@@ -33,17 +31,14 @@ export function playlistRoutes(file: OwnersFile): OwnerRoute[] {
     return { body, headers: { etag: body.etag } };
   }
 
-  async function put(call: OwnerCall) {
-    const base = baseTag(call.header('if-match'));
-    const { songs } = await parsedBody(call.request, v.strictObject({ songs: songsSchema }), MOST_BYTES);
-    return file.queue.add(async () => {
-      const { tag } = await file.read();
-      if (tag !== base) throw new OwnerError('changed', { etag: etagOf(tag) });
-      const etag = etagOf(await file.write(`${JSON.stringify(songs, null, 2)}\n`, base, 'desk'));
-      const body: TaggedAnswer = { etag };
-      return { body, headers: { etag } };
-    });
-  }
+  const put = changeOf({
+    file,
+    schema: v.strictObject({ songs: songsSchema }),
+    most: MOST_BYTES,
+    async act({ songs }, { tag }): Promise<TaggedAnswer> {
+      return { etag: etagOf(await file.write(`${JSON.stringify(songs, null, 2)}\n`, tag, 'desk')) };
+    },
+  });
 
   return [{ path: '/playlist', methods: { GET: get, PUT: put } }];
 }

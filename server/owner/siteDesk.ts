@@ -16,9 +16,9 @@ import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
 import { NotEditable } from '../yamlEdit/notEditable.ts';
 import { openedLinks } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
-import { type FileState, type OwnersFile, baseTag, etagOf } from './ownersFile.ts';
-import { fieldOf, parsedBody, BAD_KEYS } from './readJsonBody.ts';
+import type { OwnerCall, OwnerRoute } from './ownerCalls.ts';
+import { type FileState, type OwnersFile, changeOf, etagOf } from './ownersFile.ts';
+import { fieldOf, BAD_KEYS } from './readJsonBody.ts';
 
 const path = v.pipe(
   v.string(),
@@ -107,18 +107,14 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
     return { body, headers: { etag: etagOf(state.tag) } };
   }
 
-  async function patch(call: OwnerCall) {
-    const base = baseTag(call.header('if-match'));
-    const { set, unset, confirm } = await parsedBody(call.request, patchSchema);
-    const changes = changesOf(set, unset);
-    return file.queue.add(async () => {
-      const state = await file.read();
-      if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
-      const etag = etagOf(await write(call, state, changes, confirm));
-      const body: SavedSiteAnswer = { etag, fields: shownFields(site.current()) };
-      return { body, headers: { etag } };
-    });
-  }
+  const patch = changeOf({
+    file,
+    schema: patchSchema,
+    async act({ set, unset, confirm }, state, call): Promise<SavedSiteAnswer> {
+      const etag = etagOf(await write(call, state, changesOf(set, unset), confirm));
+      return { etag, fields: shownFields(site.current()) };
+    },
+  });
 
   async function now(): Promise<SiteNow> {
     const state = await file.read();

@@ -6,7 +6,7 @@ import { namesIn } from '../files/fileStats.ts';
 import { words } from '../words/words.mjs';
 import { PRIVATE, systemCode } from './disk.ts';
 import { pathOfFolder, UPLOAD_FOLDERS } from './fileKinds.ts';
-import { VERSION_LEFTOVER } from './versions.ts';
+import { VERSION_LEFTOVER } from './ownersFile.ts';
 
 /** Names of uploads that are on their way. */
 const UPLOAD_LEFTOVER = /^\.upload-[\da-f]{16}$/;

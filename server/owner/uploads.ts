@@ -15,7 +15,7 @@ import {
   type UploadPlace,
 } from './fileKinds.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerCall, OwnerRoute } from './ownerRoute.ts';
+import type { OwnerCall, OwnerRoute } from './ownerCalls.ts';
 
 const AT_ONCE = 4;
 const BIN_ID = /^(\d{13,16})\.(images|icons|music|site)\.(.+)$/;

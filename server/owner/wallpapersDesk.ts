@@ -3,7 +3,7 @@ import type { WallpapersAnswer } from '../../src/contract/ownerAnswers.ts';
 import { namesIn, statsOf } from '../files/fileStats.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import { describePicture, shownNumbers, type Layers } from '../site/wallpaperFiles.ts';
-import type { OwnerRoute } from './ownerRoute.ts';
+import type { OwnerRoute } from './ownerCalls.ts';
 
 interface WallpapersOptions {
   layers: Layers;
