@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { DRAWING_PROBLEMS } from './drawingProblem.ts';
+import { SITE_LANGUAGES } from './language.ts';
 import { LINK_FIELDS } from './links.ts';
 import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
+import { problem } from './siteProblems.ts';
 
 /*
  * Error codes of the API of the owner's desk. The page translates each code into every language.
@@ -15,6 +17,12 @@ export const OWNER_CODES = [
   'wrong-password',
   'too-many-tries',
   'busy',
+  // Beginning and passwords: another code than in the log; somebody has begun; `.env` cannot be written.
+  'wrong-code',
+  'begun',
+  'env-file',
+  // Nothing can be locked without a password for it.
+  'no-links-password',
   // Invalid requests.
   'other-origin',
   'unknown-host',
@@ -72,6 +80,9 @@ export type OwnerCode = (typeof OWNER_CODES)[number];
  * Times are ms since the epoch.
  */
 
+/** Maximum length of a password as JSON, bytes of UTF-8. */
+export const MAX_PASSWORD_BYTES = 500;
+
 const code = v.picklist(OWNER_CODES);
 const etag = v.string();
 const texts = v.array(v.string());
@@ -86,6 +97,63 @@ export const sessionSchema = v.object({ key: v.string() });
 /** `POST backup`: stands for the key in one download, as the parameter `ticket`. */
 export const ticketSchema = v.object({ ticket: v.string() });
 
+/** A password as it is sent: with JSON's quotes and escapes it fits into the request of a sign-in. */
+const password = v.pipe(
+  v.string(problem('text')),
+  v.nonEmpty(problem('empty')),
+  v.check((text) => new TextEncoder().encode(JSON.stringify(text)).length <= MAX_PASSWORD_BYTES, problem('too-long')),
+);
+
+/** Eight digits, as the log shows them or as people type them: with spaces or dashes, or with full-width digits. */
+const beginCode = v.pipe(
+  v.string(problem('text')),
+  v.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '')),
+  v.regex(/^\d{8}$/, problem('eight-digits')),
+);
+
+const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));
+
+/** `POST begin`: makes the page the owner's. `place` is one of the answer of `POST begin/places`. */
+export const beginSchema = v.strictObject({
+  code: beginCode,
+  language: v.picklist(SITE_LANGUAGES, problem('language')),
+  name: v.pipe(v.string(problem('text')), v.trim(), v.nonEmpty(problem('empty'))),
+  place: v.exactOptional(
+    v.strictObject({
+      city: v.pipe(v.string(problem('text')), v.trim(), v.nonEmpty(problem('empty'))),
+      latitude: degrees(90),
+      longitude: degrees(180),
+    }),
+  ),
+  password,
+  linksPassword: v.exactOptional(password),
+});
+
+/** `POST begin/places`: looks up places by name, as `GET places` does with a session. */
+export const beginPlacesSchema = v.strictObject({ code: beginCode, name: v.string(problem('text')) });
+
+/** `PUT passwords`: the desk's password and the new ones, at least one of them. */
+export const passwordsSchema = v.strictObject({
+  now: password,
+  password: v.exactOptional(password),
+  linksPassword: v.exactOptional(password),
+});
+
+/**
+ * Refusal of `GET session`, `no-session`: with `begin` nobody has a password for the desk yet, so that the page can be
+ * begun. `reason` says why the folder cannot be written. `links`: the environment has a password for the locked groups.
+ */
+export const beginStateSchema = v.object({
+  begin: v.object({
+    writable: v.boolean(),
+    reason: v.optional(code),
+    links: v.optional(v.literal(true)),
+  }),
+});
+
+/** Where a password is: in the environment, which the desk cannot change, in the owner's folder, or nowhere. */
+const passwordPlace = v.picklist(['environment', 'folder', 'none']);
+
 /**
  * `GET state`: whether something can be written here, and why not; the owner's folder, if it differs from
  * `config`, under the name that the owner uses.
@@ -98,6 +166,8 @@ export const meansSchema = v.object({
   mounted: v.optional(v.boolean()),
   /** With `not-allowed`: the folder, and the user that runs the server, by number or name. */
   denied: v.optional(v.object({ folder: v.string(), user: v.string() })),
+  /** Where the passwords of the desk and of the locked groups are; missing where they are secrets of a platform. */
+  passwords: v.optional(v.object({ desk: passwordPlace, links: passwordPlace })),
 });
 
 /** The fields of `site.yml` without the AMap key, which the desk never receives. */
@@ -280,6 +350,9 @@ export const differenceSchema = v.union([fieldChangesSchema, listChangesSchema])
 
 export type InvalidField = v.InferInput<typeof invalidSchema>['fields'][number];
 export type SessionAnswer = v.InferInput<typeof sessionSchema>;
+export type BeginRequest = v.InferOutput<typeof beginSchema>;
+export type BeginState = v.InferOutput<typeof beginStateSchema>['begin'];
+export type PasswordPlaces = NonNullable<v.InferOutput<typeof meansSchema>['passwords']>;
 export type TicketAnswer = v.InferInput<typeof ticketSchema>;
 export type MeansAnswer = v.InferInput<typeof meansSchema>;
 export type SiteAnswer = v.InferInput<typeof siteAnswerSchema>;
