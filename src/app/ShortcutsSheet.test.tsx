@@ -5,7 +5,7 @@ import { selectShortcutsOpen, shortcutsOpened } from '@/features/layout/layoutSl
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import { siteWith } from '../../tests/support/testData';
 import { renderWithStore, withoutMotion } from '../../tests/support/render';
-import { shortcutsIn, ShortcutsSheet } from './ShortcutsSheet';
+import { keyHelp, ShortcutsSheet } from './ShortcutsSheet';
 import { words } from './words/zh-CN';
 
 withoutMotion();
@@ -31,8 +31,8 @@ describe('the sheet of keys', () => {
     expect(lines).toContainEqual(['Shift + W', '只看壁纸，再按返回']);
     expect(lines).toContainEqual(['←→', '首页链接翻页']);
     expect(lines).toContainEqual(['Ctrl + Enter', '搜索网页']);
-    const working = shortcutsIn(words, () => true)
-      .flatMap(({ shortcuts }) => shortcuts)
+    const working = keyHelp(words, () => true)
+      .flatMap(({ lines }) => lines)
       .filter(({ when }) => when !== 'notTyping');
     expect(lines).toHaveLength(working.length);
   });

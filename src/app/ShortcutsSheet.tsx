@@ -2,32 +2,80 @@ import { Fragment, useId, useRef } from 'react';
 import type { Part } from '@/contract/parts';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
 import { selectHidden, selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { commandKey } from '@/shared/lib/commandKey';
+import { SEEK_KEY_SECONDS } from '@/features/player/SeekBar';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords, type Words } from '@/store/words';
-import { linksShortcuts } from '@/features/links/linksShortcuts';
-import { playerShortcuts } from '@/features/player/playerShortcuts';
-import { wallpaperShortcuts } from '@/features/wallpaper/wallpaperShortcuts';
-import type { ShortcutGroup } from '@/shared/shortcuts';
 import './ShortcutsSheet.css';
 
-/** The keyboard shortcuts of the shown parts of the page, in the order of the sheet. */
-export function shortcutsIn(words: Words, isShown: (part: Part) => boolean): ShortcutGroup[] {
-  const { page, show, close } = words.page.shortcuts;
-  const pageShortcuts = {
-    title: page,
-    shortcuts: [
-      { keys: ['?'], does: show },
-      { keys: ['Esc'], does: close },
-    ],
-  };
-  return [
-    pageShortcuts,
-    ...(isShown('links') ? [linksShortcuts(words)] : []),
-    ...(isShown('music') ? [playerShortcuts(words)] : []),
-    wallpaperShortcuts(words),
+/** A line of the sheet. */
+interface KeyHelp {
+  /** Alternative keys; keys pressed together are joined by `+`. */
+  keys: readonly string[];
+  does: string;
+  /**
+   * Condition under which the key works: by the setting 输入即搜索, or if the owner offers search engines; undefined for
+   * always.
+   */
+  when?: 'typing' | 'notTyping' | 'searchingWeb';
+}
+
+/** The explained keys of a part of the page; undefined for the keys that work with any parts. */
+interface KeyHelpGroup {
+  part?: Part;
+  title: string;
+  lines: readonly KeyHelp[];
+}
+
+/** What the keys of the shown parts do, in the order of the sheet. `keyboardShortcuts.ts` binds those of the page. */
+export function keyHelp(words: Words, isShown: (part: Part) => boolean): KeyHelpGroup[] {
+  const page = words.page.shortcuts;
+  const [links, player, wallpaper] = [words.links.shortcuts, words.player.shortcuts, words.wallpaper.shortcuts];
+  const groups: KeyHelpGroup[] = [
+    {
+      title: page.page,
+      lines: [
+        { keys: ['?'], does: page.show },
+        { keys: ['Esc'], does: page.close },
+      ],
+    },
+    {
+      part: 'links',
+      title: links.title,
+      lines: [
+        { keys: ['/'], does: links.search },
+        { keys: [links.letters], does: links.type, when: 'typing' },
+        { keys: ['1', '…', '6'], does: links.openHome, when: 'notTyping' },
+        { keys: ['Enter'], does: links.open },
+        { keys: ['Shift+F10'], does: links.menu },
+        { keys: [`${commandKey()}+Enter`], does: links.searchWeb, when: 'searchingWeb' },
+        { keys: ['↑', '↓', '←', '→'], does: links.move },
+        { keys: ['←', '→'], does: links.engine, when: 'searchingWeb' },
+        { keys: ['←', '→', 'Home', 'End'], does: links.category },
+        { keys: ['←', '→'], does: links.turn },
+      ],
+    },
+    {
+      part: 'music',
+      title: player.title,
+      lines: [
+        { keys: [player.space], does: player.toggle },
+        { keys: ['←', '→'], does: player.seek(SEEK_KEY_SECONDS) },
+        { keys: ['↑', '↓', 'Home', 'End'], does: player.move },
+      ],
+    },
+    {
+      title: wallpaper.title,
+      lines: [
+        { keys: ['Shift+W'], does: wallpaper.only },
+        { keys: ['N'], does: wallpaper.another },
+        { keys: ['Esc'], does: wallpaper.leave },
+      ],
+    },
   ];
+  return groups.filter(({ part }) => part === undefined || isShown(part));
 }
 
 /** The sheet 快捷键: all keyboard shortcuts of the page, by feature. */
@@ -60,11 +108,11 @@ export function ShortcutsSheet() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <ScrollArea className="shortcuts-sheet-body" area={body} role="group" aria-labelledby={id} tabIndex={0}>
         <div className="shortcuts-sheet-groups">
-          {shortcutsIn(words, shown).map(({ title, shortcuts }) => (
+          {keyHelp(words, shown).map(({ title, lines }) => (
             <section key={title}>
               <h3>{title}</h3>
               <dl>
-                {shortcuts
+                {lines
                   .filter(({ when }) => when === undefined || works[when])
                   .map(({ keys, does }) => (
                     <div key={does} className="row">

@@ -2,22 +2,21 @@ import { selectShowcase, shortcutsOpened, showcaseToggled } from '@/features/lay
 import { directoryOpened } from '@/features/links/linksSlice';
 import { playToggled, selectMusicReady } from '@/features/player/playerSlice';
 import { selectPart, selectTypeToSearch } from '@/features/settings/settingsSlice';
+import { showNextPicture } from '@/features/wallpaper/nextPicture';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { hasCommandKey, isLetterKey, isControl, acceptsText } from '@/shared/lib/keys';
 import { topDialog } from '@/page/topDialog';
 import type { AppStore, RootState } from '@/store/state';
 
 /**
- * Binds the page-wide keyboard shortcuts: search, shortcuts sheet, tiles, play and pause, showcase. The components must
- * follow the store by then: a key that opens the directory is typed into its search field. Aborting `signal` removes the
- * listeners.
+ * Binds all keys of the page: search, help, tiles, play and pause, showcase, next picture. The components must follow
+ * the store by then: a key that opens the directory is typed into its search field. Aborting `signal` removes the
+ * listeners. `ShortcutsSheet.tsx` lists these keys for visitors.
  */
 export function bindKeyboardShortcuts(target: Window, store: AppStore, signal?: AbortSignal): void {
-  const options = signal ? { signal } : {};
-  target.addEventListener('keydown', (event) => openByKey(event, store), options);
-  target.addEventListener('keydown', (event) => openTile(event, store), options);
-  target.addEventListener('keydown', (event) => togglePlay(event, store), options);
-  target.addEventListener('keydown', (event) => showcaseByKey(event, store), options);
+  for (const act of [openByKey, openTile, togglePlay, showcaseByKey, nextPictureByKey]) {
+    target.addEventListener('keydown', (event) => act(event, store), signal ? { signal } : {});
+  }
 }
 
 /** Whether the page handles the key: the main area is revealed, no dialog is open, and no text field has the focus. */
@@ -89,4 +88,11 @@ function showcaseByKey(event: KeyboardEvent, store: AppStore): void {
   // Mark Escape as handled, so that settings and box behind the showcase stay open.
   if (event.key === 'Escape') event.preventDefault();
   store.dispatch(showcaseToggled());
+}
+
+/** N shows the next picture while the showcase is on. */
+function nextPictureByKey(event: KeyboardEvent, store: AppStore): void {
+  const state = store.getState();
+  if (!isLetterKey(event, 'N') || event.repeat || event.shiftKey) return;
+  if (selectShowcase(state) && isForPage(event, state)) void store.dispatch(showNextPicture());
 }

@@ -2,6 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bindKeyboardShortcuts } from '@/app/keyboardShortcuts';
 import { showcaseToggled } from '@/features/layout/layoutSlice';
 import { coverTypeChanged } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
@@ -12,7 +13,14 @@ import { until } from '../../../tests/support/until';
 import { ShowcaseBar } from './ShowcaseBar';
 import { listPictures } from './own/ownStore';
 import { importPictures } from './own/importPictures';
-import { localNumberDrawn, ownPictureShown, pictureShown, wallpaperFailed, type CoverType } from './wallpaperSlice';
+import {
+  localNumberDrawn,
+  mainAreaRevealed,
+  ownPictureShown,
+  pictureShown,
+  wallpaperFailed,
+  type CoverType,
+} from './wallpaperSlice';
 
 const NOTHING_KNOWN = { copies: [], glass: false };
 
@@ -29,7 +37,10 @@ withoutMotion();
 beforeEach(async () => {
   document.body.innerHTML = '<div id="wallpaper"></div>';
 });
+let unbind = new AbortController();
+
 afterEach(() => {
+  unbind.abort();
   document.body.replaceChildren();
   root.removeAttribute('data-showcase');
 });
@@ -138,9 +149,17 @@ describe('the bar under the wallpaper', () => {
   });
 });
 
+/** The keys of the revealed page. */
+function withKeys(page: ReturnType<typeof open>) {
+  unbind = new AbortController();
+  bindKeyboardShortcuts(window, page.store, unbind.signal);
+  act(() => void page.store.dispatch(mainAreaRevealed('0')));
+  return page;
+}
+
 describe('换一张', () => {
   it('shows another picture by click and by N, also while an input method handles the key, and the focus stays', async () => {
-    const { store } = open('0', LOCAL);
+    const { store } = withKeys(open('0', LOCAL));
     const number = () => store.getState().wallpaper.localNumber;
     await userEvent.click(another());
     await until(() => expect(number()).toBe(4));
@@ -173,7 +192,7 @@ describe('换一张', () => {
     ['held down', { key: 'n', repeat: true }],
     ['that is another key', { key: 'm' }],
   ])('does nothing by a key %s', async (_, init) => {
-    const { store } = open('0', LOCAL);
+    const { store } = withKeys(open('0', LOCAL));
     window.dispatchEvent(new KeyboardEvent('keydown', init));
     // This key must be the only one that has an effect.
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
@@ -181,7 +200,7 @@ describe('换一张', () => {
   });
 
   it('does nothing by N once the page is shown again', async () => {
-    const { store, toggle } = open('0', LOCAL);
+    const { store, toggle } = withKeys(open('0', LOCAL));
     toggle();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
     toggle();

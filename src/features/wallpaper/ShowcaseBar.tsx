@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useCallback } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Download from '~icons/lucide/download';
 import LogOut from '~icons/lucide/log-out';
 import Shuffle from '~icons/lucide/shuffle';
@@ -21,9 +21,7 @@ import { localJpeg, wallpaperSiteOf } from './wallpaperSources';
 import { selectLocalNumber, selectShown, selectOwn, selectPinnedNumber } from './wallpaperSlice';
 import './showcase.css';
 import { beforeShowcase } from './showcaseListeners';
-import { acceptsText, isLetterKey, hasModifier } from '@/shared/lib/keys';
-import { topDialog } from '@/page/topDialog';
-import { anotherPicture } from './nextPicture';
+import { showNextPicture } from './nextPicture';
 import { WALLPAPER_ID } from './pictureElement';
 
 /** Kind of the wallpaper behind the bar: a bundled picture, an own one, a service's; undefined for the gradient. */
@@ -52,28 +50,6 @@ function useShownWallpaper(open: boolean) {
   const { titleOf } = useWords().wallpaper;
   const name = isLocal ? titleOf(local.known?.title ?? '') : pictures?.find(({ id }) => id === ownId)?.name;
   return { address: address && withoutMark(address), kind, name, coverType, ownId };
-}
-
-/** Returns a function that shows another picture; the key N does too while the showcase is `open`. */
-function useAnotherPicture(open: boolean): () => Promise<void> {
-  const dispatch = useAppDispatch();
-  const { onlyOne } = useWords().wallpaper.bar;
-  const showAnother = useCallback(async () => {
-    const isOther = await dispatch(anotherPicture());
-    if (!isOther) dispatch(toastShown({ text: onlyOne, tone: 'info' }));
-  }, [dispatch, onlyOne]);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (!isLetterKey(event, 'N') || event.repeat || event.defaultPrevented || hasModifier(event)) return;
-      if (topDialog() || acceptsText(event.target)) return;
-      void showAnother();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [open, showAnother]);
-  return showAnother;
 }
 
 interface Props {
@@ -135,7 +111,6 @@ export function ShowcaseBar() {
   const { address, kind, name, coverType, ownId } = useShownWallpaper(open);
   const service = kind === 'service' && (coverType === '1' || coverType === '2') ? coverType : undefined;
   const readable = useReadablePicture(open, service, address);
-  const showAnother = useAnotherPicture(open);
   const bar = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -182,7 +157,7 @@ export function ShowcaseBar() {
       <p className="showcase-name cut" aria-live="polite">
         {name && <span key={name}>{name}</span>}
       </p>
-      <button type="button" className="chip" aria-keyshortcuts="N" onClick={() => void showAnother()}>
+      <button type="button" className="chip" aria-keyshortcuts="N" onClick={() => void dispatch(showNextPicture())}>
         <Shuffle className="icon icon--s" aria-hidden />
         <span>{barWords.another}</span>
         <kbd aria-hidden>N</kbd>

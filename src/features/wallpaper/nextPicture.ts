@@ -1,4 +1,5 @@
 import { selectCoverType } from '@/features/settings/settingsSlice';
+import { toastShown } from '@/features/toasts/toastsSlice';
 import { withoutMark } from '@/contract/workerMessages';
 import { selectPageData, selectSite } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
@@ -29,13 +30,20 @@ export function wantedSource(
   return sourceFor(wallpaperSiteOf(selectPageData(state)), selectTypeShown(state), localNumber, own);
 }
 
-/** Shows another picture of the same source for this visit. Resolves to false if there is no other one. */
-export const anotherPicture =
+/**
+ * Shows the next picture of the same source for this visit: 换一张, and the key N in the showcase. Resolves to false, and
+ * says so, if there is no other one.
+ */
+export const showNextPicture =
   (): AppThunk<Promise<boolean>> =>
-  async (dispatch, getState, { now, storage }) => {
+  async (dispatch, getState, { now, storage, words }) => {
     const state = getState();
     const coverType = selectTypeShown(state);
-    if (coverType === '1') return false;
+    const noOther = () => {
+      dispatch(toastShown({ text: words.current().wallpaper.bar.onlyOne, tone: 'info' }));
+      return false;
+    };
+    if (coverType === '1') return noOther();
     if (coverType === '2' || coverType === '3') {
       const source = wantedSource(state);
       // A different query: for the same address the browser would show the same picture. Without the mark the worker
@@ -48,7 +56,7 @@ export const anotherPicture =
       const shown = selectOwn(state);
       const next = pictureAfter(await listPictures(), shown?.id);
       if (next) {
-        if (next.id === shown?.id) return false;
+        if (next.id === shown?.id) return noOther();
         const { id, known } = next;
         const stored = readStoredWallpaper(storage.read(STORED_WALLPAPER_KEY)).own;
         const own = { id, known, pinned: stored?.id === id && stored.pinned };
@@ -57,7 +65,7 @@ export const anotherPicture =
       }
     }
     const { local } = selectSite(state).wallpaper;
-    if (local < 2) return false;
+    if (local < 2) return noOther();
     const localNumber = (selectLocalNumber(state) % local) + 1;
     dispatch(pictureChosen({ source: wantedSource(state, { localNumber }), localNumber }));
     return true;

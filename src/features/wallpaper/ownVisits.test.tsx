@@ -7,7 +7,7 @@ import { drawn } from '../../../tests/support/imageFiles';
 import { pageDataOf } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from './storedWallpaper';
-import { anotherPicture } from './nextPicture';
+import { showNextPicture } from './nextPicture';
 import { listPictures, removePicture } from './own/ownStore';
 import { importPictures } from './own/importPictures';
 import { ownPicturesChanged, type OwnPicture } from './ownPicturesSlice';
@@ -69,14 +69,14 @@ describe('the next visit', () => {
     const { store, show, stored, one, shown } = await page('4', 'a', 'b', 'c');
     show(1, true);
     await until(() => expect(stored().own).toEqual({ id: one(1).id, pinned: true, known: one(1).known }));
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
     expect(shown()).toBe(2);
     // The list changes, so the stored choice is computed again.
     store.dispatch(ownPicturesChanged({ pictures: [] }));
     await until(() => expect(store.getState().ownPictures.pictures).toEqual([]));
     expect(stored().own).toMatchObject({ id: one(1).id, pinned: true });
-    await store.dispatch(anotherPicture());
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
+    await store.dispatch(showNextPicture());
     expect(selectOwn(store.getState())).toMatchObject({ id: one(1).id, pinned: true });
   });
 
@@ -116,7 +116,7 @@ describe('换一张', () => {
     const { store } = await page('0');
     const numbers: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await store.dispatch(anotherPicture())).toBe(true);
+      expect(await store.dispatch(showNextPicture())).toBe(true);
       numbers.push(store.getState().wallpaper.localNumber);
     }
     expect(numbers).toEqual([4, 1, 2]);
@@ -125,15 +125,15 @@ describe('换一张', () => {
   it('goes through the own pictures in their order', async () => {
     const { store, show, shown } = await page('4', 'a', 'b', 'c');
     show(1);
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
     expect(shown()).toBe(2);
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
     expect(shown()).toBe(0);
   });
 
   it('goes through the local ones for type 4 without own ones', async () => {
     const { store } = await page('4');
-    expect(await store.dispatch(anotherPicture())).toBe(true);
+    expect(await store.dispatch(showNextPicture())).toBe(true);
     expect(store.getState().wallpaper.localNumber).toBe(4);
   });
 
@@ -141,16 +141,16 @@ describe('换一张', () => {
     const { store } = await page(coverType);
     const chosen: unknown[] = [];
     store.dispatch(addListener({ actionCreator: pictureChosen, effect: ({ payload }) => void chosen.push(payload) }));
-    expect(await store.dispatch(anotherPicture())).toBe(true);
+    expect(await store.dispatch(showNextPicture())).toBe(true);
     expect(chosen).toEqual([{ source: expect.objectContaining({ coverType, src: expect.stringMatching(/\?77$/) }) }]);
   });
 
   it('finds no other one of the day, nor of a single own one', async () => {
     const daily = await page('1');
-    expect(await daily.store.dispatch(anotherPicture())).toBe(false);
+    expect(await daily.store.dispatch(showNextPicture())).toBe(false);
     const own = await page('4', 'a');
     own.show(0);
-    expect(await own.store.dispatch(anotherPicture())).toBe(false);
+    expect(await own.store.dispatch(showNextPicture())).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { blockOthers, quiet } from '../../../tests/support/fakeBrowser';
-import { storeForNextVisit, anotherPicture } from './nextPicture';
+import { storeForNextVisit, showNextPicture } from './nextPicture';
 import type { CoverType } from './wallpaperSources';
 import { ownPictureShown, selectRevealed } from './wallpaperSlice';
 
@@ -417,7 +417,7 @@ describe('an own picture', () => {
 describe('another picture of the same type', () => {
   it('is the local one of another number', async () => {
     const { store, layer, picture } = await opened();
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
     picture(1).load();
     await pass(0);
     expect(layer.onTop?.source?.src).toBe('/images/background4.jpg');
@@ -429,17 +429,17 @@ describe('another picture of the same type', () => {
       coverType: '2',
     });
     vi.setSystemTime(5);
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
     picture(1).load();
     await pass(0);
     vi.setSystemTime(6);
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
     expect(addresses()).toEqual([undefined, ...[5, 6].map((at) => `${LANDSCAPE.replace('#random', '')}?${at}`)]);
   });
 
   it('does not exist for the daily one', async () => {
     const { store, layer } = await opened({ layer: fakeLayer({ coverType: '1', number: 3 }), coverType: '1' });
-    expect(await store.dispatch(anotherPicture())).toBe(false);
+    expect(await store.dispatch(showNextPicture())).toBe(false);
     await pass(0);
     expect(layer.pictures).toHaveLength(1);
   });
@@ -447,7 +447,7 @@ describe('another picture of the same type', () => {
   it('has no message in the showcase, whose bar shows it', async () => {
     const { store, picture, toasts } = await opened();
     store.dispatch(showcaseToggled());
-    await store.dispatch(anotherPicture());
+    await store.dispatch(showNextPicture());
     picture(1).load();
     await pass(0);
     expect(picture(1).shown).toBe(true);
