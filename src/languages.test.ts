@@ -5,7 +5,7 @@ import { wordFiles } from '@/app/words/wordFiles';
 import { LANGUAGES, type Language } from '@/contract/language';
 import { deskWordFiles } from '@/desk/words/wordFiles';
 import { foldText } from '@/features/links/pinyin';
-import { WEATHER_CODES } from '@/features/weather/weatherCodes';
+import { WEATHER_CODES } from '@/features/weather/openMeteoApi';
 import { shippedPictures } from '../server/site/shippedWallpapers';
 import { settingsWords } from '@/features/settings/words/settingsWords';
 import { loadingWord } from '../server/page/pageTemplate';

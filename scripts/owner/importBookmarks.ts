@@ -13,7 +13,7 @@ import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
 import { readBookmarkBytes } from '../../src/media/bookmarks/readBookmarks.ts';
 import { readYaml } from '../../src/media/bookmarks/readYaml.ts';
 import { cleanText, LONGEST_NAME } from '../../src/shared/lib/text.ts';
-import { countsOf } from '../../src/shared/lib/countsOf.ts';
+import { countsOf } from '../../src/shared/lib/counted.ts';
 import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import type { Terminal } from './askPassword.ts';
 import { realDisk, replaceFile, type Disk, mustBeAsRead, readIfThere, readNamed } from './atomicWrite.ts';

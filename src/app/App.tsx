@@ -33,10 +33,9 @@ import { partMissing } from '@/store/pageActions';
 import { topDialog } from '@/page/topDialog';
 import type { RootState } from '@/store/state';
 import './parts.css';
-import { FunctionArea } from './FunctionArea';
+import { FunctionArea, RightSide } from './RightSide';
 import { LeftPanel } from './LeftPanel';
 import { MenuButton } from './MenuButton';
-import { RightSide } from './RightSide';
 import { useLater, Widget } from './Widget';
 import { useSlots } from './slots';
 

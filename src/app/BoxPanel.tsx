@@ -4,7 +4,7 @@ import Settings from '~icons/lucide/settings';
 import X from '~icons/lucide/x';
 import { Days, TimeCapsule, SiteAge } from '@/features/capsule/TimeCapsule';
 import { boxClosed, selectBoxShown, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
-import { SettingsPanel } from '@/features/settings/SettingsPanel';
+import { SettingsPanel } from '@/features/settings/SettingsContent';
 import { selectPart, selectSiteStartShow } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';

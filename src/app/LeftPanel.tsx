@@ -13,8 +13,8 @@ import { useMayShow } from '@/page/useMayShow';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { useSite } from '@/store/page';
-import './LeftPanel.css';
-import { SiteName } from './SiteName';
+import './App.css';
+import { siteNameParts } from '@/contract/siteName';
 import { useSlots } from './slots';
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
@@ -23,8 +23,23 @@ import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { selectPart } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
 import { useWords } from '@/store/words';
-import './WaysIn.css';
 import { Widget } from './Widget';
+
+/** The site's address as its logo, in two parts; the full stop between them is drawn as a small lamp. */
+export function SiteName() {
+  const [name, ending] = siteNameParts(useSite().url);
+  return (
+    <>
+      <span>{name}</span>
+      {ending && (
+        <span className="site-name-ending">
+          <span className="site-name-dot">.</span>
+          <span>{ending}</span>
+        </span>
+      )}
+    </>
+  );
+}
 
 /**
  * The buttons that open box and settings on a wide page without the greeting, which does it otherwise. A narrow page

@@ -16,7 +16,7 @@ import { useCloseByBack } from '@/page/useCloseByBack';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import './MenuButton.css';
+import './App.css';
 import { phoneSide, type PhoneSide } from '@/contract/parts';
 import type { RootState } from '@/store/state';
 

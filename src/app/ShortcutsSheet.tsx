@@ -3,7 +3,7 @@ import type { Part } from '@/contract/parts';
 import { selectShortcutsOpen, shortcutsClosed } from '@/features/layout/layoutSlice';
 import { selectHidden, selectSearchEngine, selectTypeToSearch } from '@/features/settings/settingsSlice';
 import { commandKey } from '@/shared/lib/commandKey';
-import { SEEK_KEY_SECONDS } from '@/features/player/SeekBar';
+import { SEEK_KEY_SECONDS } from '@/features/player/playerControls';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

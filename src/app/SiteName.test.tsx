@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { siteNameWidth } from '@/contract/siteName';
 import { pageDataOf } from '../../tests/support/testData';
 import { renderWithStore } from '../../tests/support/render';
-import { SiteName } from './SiteName';
+import { SiteName } from './LeftPanel';
 
 const SIZE_PX = 100;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useWords } from '@/store/words';
-import './Widget.css';
+import './App.css';
 import { usePart } from '@/store/usePart';
 import type * as Later from './later';
 

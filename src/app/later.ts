@@ -11,7 +11,7 @@ export { ImportDialog } from '@/features/mine/ImportDialog';
 export { LinkMenu } from '@/features/links/LinkMenu';
 export { DockedPlayer, FooterLyric, MusicListOverlay, MusicPanel } from '@/features/player/lazyPlayer';
 export { addSettingsListeners } from '@/features/settings/settingsListeners';
-export { SettingsSheet } from '@/features/settings/SettingsSheet';
+export { SettingsSheet } from '@/features/settings/SettingsContent';
 export { ShowcaseBar } from '@/features/wallpaper/ShowcaseBar';
 export { ShortcutsSheet } from './ShortcutsSheet';
 

@@ -2,7 +2,7 @@ import '@/styles/loading.css';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { seenPixels } from '../../tests/support/pixels';
-import './LeftPanel.css';
+import './App.css';
 
 /** A blue picture, four times as wide as high. A bitmap, because an SVG keeps its proportions by itself. */
 function widePicture(): string {

@@ -12,7 +12,7 @@ import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { drawSiteImages } from '@/media/siteImages/drawSiteImages';
-import type { LogoProblem } from '@/media/siteImages/logoProblem';
+import type { LogoProblem } from '@/media/siteImages/readLogo';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite, selectDeskStage } from '../deskSelectors';
 import type { DeskCode } from '../deskState';

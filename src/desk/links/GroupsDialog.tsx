@@ -10,7 +10,7 @@ import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
-import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import type { DeskLinks } from '../deskState';

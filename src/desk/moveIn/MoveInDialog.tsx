@@ -20,7 +20,7 @@ import { categoryName } from '@/features/links/categories';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { markName } from '@/media/bookmarks/privacyMarks';
 import { Switch } from '@/shared/ui/Switch';
-import { countsOf } from '@/shared/lib/countsOf';
+import { countsOf } from '@/shared/lib/counted';
 import '@/features/mine/mine.css';
 import type { AppThunk } from '@/store/state';
 

@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks';
 import { selectDeskSite } from '../deskSelectors';
 import { FileProblem } from '../FileProblem';
 import { useTimes } from '@/features/units/unitsSlice';
-import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine } from '../files/BinLine';
 import { sizeText } from '@/shared/lib/sizeText';

@@ -24,7 +24,7 @@ import { stepOf } from '../moveKeys';
 import GripVertical from '~icons/lucide/grip-vertical';
 import { Badge } from '@/features/links/Badge';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
 import { cellOf } from '@/shared/sortable/useLift';
 
 /** A tile dragged within `EDGE_PX` of the carousel's edge, px, for `TURN_MS`, ms, turns the slide. */

@@ -4,7 +4,7 @@ import Plus from '~icons/lucide/plus';
 import { Hand } from '@/shared/sortable/Hand';
 import { useSortable } from '@/shared/sortable/useSortable';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
 import { useDeskWords } from '../useDeskWords';
 import type { ControlProps } from './controls';
 import { EntryRow } from './EntryRow';

@@ -13,7 +13,7 @@ import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { PendingTile } from '../files/PendingTile';
 import type { Wallpaper } from '@/contract/ownerAnswers';
-import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
 import { useWallpapers } from './useWallpapers';
 import Trash2 from '~icons/lucide/trash-2';
 import { sizeText } from '@/shared/lib/sizeText';

@@ -8,7 +8,6 @@ import type { Progress, TimeProgress, DayCount, SiteAge as Age } from './timePro
 import { calendar, fetchCalendar, onCalendar } from './calendarLoader';
 import type { OwnDay } from '@/contract/ownDays';
 import { useSite } from '@/store/page';
-import './Days.css';
 import { selectTimeZone } from '@/features/settings/settingsSlice';
 import { wallTime } from '@/contract/wallTime';
 import { useAppSelector } from '@/store/hooks';

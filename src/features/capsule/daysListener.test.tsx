@@ -8,7 +8,7 @@ import { answerFetch, quietServices } from '../../../tests/support/answers';
 import { InStore } from '../../../tests/support/render';
 import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/store';
 import { siteWith } from '../../../tests/support/testData';
-import { DAYS_SHOWN_KEY } from './announceDays';
+import { DAYS_SHOWN_KEY } from './lazyCalendar';
 import { fetchCalendar } from './calendarLoader';
 import { Days } from './TimeCapsule';
 

@@ -1,6 +1,5 @@
-import './Badge.css';
+import './LinksWidget.css';
 import type { LinkState } from './linkState';
-import './LinkState.css';
 
 /** The status of a link as a small pill: `new`, `hot`, `beta` and `offline` have a colour, any other word is neutral. */
 export function Badge({ status }: { status: string }) {

@@ -9,7 +9,7 @@ import ChevronLeft from '~icons/lucide/chevron-left';
 import ChevronRight from '~icons/lucide/chevron-right';
 import { selectSearchEngines, settingsChanged } from '@/features/settings/settingsSlice';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
-import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { LinkTarget } from './linkEvents';
 import { searchAddress } from './webSearch';

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { renderWithStore, withoutMotion } from '../../../tests/support/render';
 import { until } from '../../../tests/support/until';
 import { EditableList } from './EditableList';
-import type { ListItem } from './listSections';
+import type { ListItem } from './useListDrag';
 
 withoutMotion();
 

@@ -13,12 +13,19 @@ import { flushSync } from 'react-dom';
 import Folder from '~icons/lucide/folder';
 import { Hand } from '@/shared/sortable/Hand';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
-import '@/shared/ui/visuallyHidden.css';
+import '@/shared/ui/parts.css';
 import { useWords } from '@/store/words';
-import { headingKey, type DragPlace, useListDrag, useListRows } from './useListDrag';
+import {
+  headingKey,
+  type DragPlace,
+  useListDrag,
+  useListRows,
+  neighbourOf,
+  type ListItem,
+  type ListSection,
+} from './useListDrag';
 import './editableList.css';
 import { hasModifier } from '@/shared/lib/keys';
-import { neighbourOf, type ListItem, type ListSection } from './listSections';
 import './Shelf.css';
 import { cellOf } from '@/shared/sortable/useLift';
 

@@ -8,7 +8,7 @@ import Search from '~icons/lucide/search';
 import { selectSearchEngine, selectSearchField } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
 import { useWords } from '@/store/words';
-import './Finder.css';
+import './LinksWidget.css';
 import { directoryOpened } from './linksSlice';
 import { addressToOpen } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
@@ -17,7 +17,6 @@ import { Badge, DownMark } from './Badge';
 import { useLinkState } from './linkState';
 import { linkRef, type LinkTarget, useLinkTarget } from './linkEvents';
 import { useMusicLink } from './useMusicLink';
-import './LinkTile.css';
 import { useCarouselLinks } from './visibleLinks';
 
 interface LinkTileProps {

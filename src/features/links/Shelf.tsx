@@ -10,11 +10,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import { remPx } from '@/shared/lib/rem';
 import { LanguageContext, useWords } from '@/store/words';
-import { CategoryTabs } from './CategoryTabs';
+import { CategoryTabs, SectionHeading, ShortcutHints } from './shelfParts';
 import { categoriesOf, categoryName } from './categories';
 import { Dock } from './Dock';
 import { Entry } from './Entry';
-import { ShortcutHints } from './ShortcutHints';
 import type { AppThunk } from '@/store/state';
 import {
   groupLocked,
@@ -28,11 +27,9 @@ import {
 } from './linksSlice';
 import { OwnPanel } from './OwnPanel';
 import type { Results } from './results';
-import { SectionHeading } from './SectionHeading';
 import './searchResults.css';
 import { sectionsOfTab, shownSections } from './shelfSections';
 import './Shelf.css';
-import './own.css';
 import { ROWS_AT_ONCE, useGrowingList } from './useGrowingList';
 import { pathKey } from '@/contract/pathKey';
 import type { SafeStorage } from '@/shared/lib/storage';

@@ -3,9 +3,17 @@ import { moveLink } from '@/features/mine/changes';
 import type { MineLink } from '@/features/mine/mineLink';
 import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
-import { cellsOf, headingKey, placeUnder, sectionsWith, type DragPlace } from './useListDrag';
-import { edgeSpeed } from '@/shared/sortable/edgeSpeed';
-import { HEADING_REM, ROW_REM, sectionsOf } from './listSections';
+import {
+  cellsOf,
+  headingKey,
+  placeUnder,
+  sectionsWith,
+  type DragPlace,
+  HEADING_REM,
+  ROW_REM,
+  sectionsOf,
+} from './useListDrag';
+import { edgeSpeed } from '@/shared/sortable/useSortable';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
 const linksOf = (...counts: number[]): MineLink[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MineLink } from '@/features/mine/mineLink';
 import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
-import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf } from './listSections';
+import { HEADING_REM, neighbourOf, ROW_REM, rowsBetween, sectionsOf } from './useListDrag';
 
 /** Links under each sub-heading by these counts; the first heading is empty (no sub-heading). */
 const linksOf = (...counts: number[]): readonly MineLink[] =>

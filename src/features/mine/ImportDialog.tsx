@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import '@/shared/ui/form.css';
-import { countsOf } from '@/shared/lib/countsOf';
+import { countsOf } from '@/shared/lib/counted';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';

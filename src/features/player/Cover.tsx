@@ -1,13 +1,11 @@
 import { useState, type CSSProperties } from 'react';
 import Music from '~icons/lucide/music';
 import { useWords } from '@/store/words';
-import './Cover.css';
+import './Player.css';
 import { coverOf, type Song } from './song';
 import { useQuiet } from '@/page/useQuiet';
 import { isBlocked } from '@/page/onlyThisSite';
-import './CoverTint.css';
 import { useAppSelector } from '@/store/hooks';
-import './Player.css';
 import { selectCurrentSong } from './playerSelectors';
 import { useSite } from '@/store/page';
 

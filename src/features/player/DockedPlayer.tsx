@@ -7,11 +7,10 @@ import { useWords } from '@/store/words';
 import { PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { Cover, PlayerTitle, useMark } from './Cover';
 import { LyricLines } from './LyricLines';
-import { LoopButton, OrderButton, PlayButton, TransportButtons } from './TransportButtons';
+import { LoopButton, OrderButton, PlayButton, TransportButtons, SeekBar } from './playerControls';
 import './Player.css';
 import { selectCurrentIndex, selectCurrentSong } from './playerSelectors';
 import { panelClosed } from './playerSlice';
-import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 
 /**

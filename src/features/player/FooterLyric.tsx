@@ -3,7 +3,7 @@ import Music from '~icons/lucide/music';
 import { useQuiet } from '@/page/useQuiet';
 import { useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import './FooterLyric.css';
+import './Player.css';
 import { selectCurrentSong, selectLyricIndex, selectLyrics, selectLyricStatus } from './playerSelectors';
 import { songName } from './song';
 

@@ -1,7 +1,7 @@
 import { rem } from '@/shared/lib/rem';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import './LyricLines.css';
+import './Player.css';
 import type { LyricLine, LyricWord } from '@/media/lyrics/lyrics';
 import { seekRequested } from './playerActions';
 import { selectCurrentSong, selectLyricIndex, selectLyricStatus, selectLyrics } from './playerSelectors';

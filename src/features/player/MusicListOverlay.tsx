@@ -3,15 +3,13 @@ import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import './MusicListOverlay.css';
+import './Player.css';
 import { useSite } from '@/store/page';
 import { PLAYER_LOUD_FROM, VolumeControl } from './VolumeControl';
 import { Cover, PlayerTitle, useMark, CoverTint } from './Cover';
 import { LyricLines } from './LyricLines';
-import { LoopButton, OrderButton, TransportButtons } from './TransportButtons';
-import './Player.css';
+import { LoopButton, OrderButton, TransportButtons, SeekBar } from './playerControls';
 import { selectCurrentIndex, selectCurrentSong, selectSongs } from './playerSelectors';
-import { SeekBar } from './SeekBar';
 import { SongList } from './SongList';
 import { listClosed, selectListOpen } from './playerSlice';
 

@@ -6,14 +6,13 @@ import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { PANEL_LOUD_FROM, VolumeControl } from './VolumeControl';
-import { TransportButtons } from './TransportButtons';
-import './MusicPanel.css';
+import { TransportButtons, usePlayback } from './playerControls';
+import './Player.css';
 import { useAudioEngine } from './pageEngine';
 import { selectCurrentSong } from './playerSelectors';
 import { listOpened, panelClosed } from './playerSlice';
 import { songName, type Song } from './song';
 import { CoverTint, useMark } from './Cover';
-import { usePlayback } from './SeekBar';
 
 /**
  * The music panel, which replaces the quote card. The button that opened it is removed, so the play button gets the

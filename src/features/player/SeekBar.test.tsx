@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { renderPlayer } from '../../../tests/support/player';
 import { seekRequested } from './playerActions';
-import { SeekBar } from './SeekBar';
+import { SeekBar } from './playerControls';
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: '播放进度' });
 

@@ -5,7 +5,7 @@ import { useWords } from '@/store/words';
 import { songChosen } from './playerActions';
 import { selectCurrentIndex, selectSongs } from './playerSelectors';
 import { isPlayable, songName } from './song';
-import './SongList.css';
+import './Player.css';
 import { useFollowedRow } from './useFollowedRow';
 
 /** Height of a row of the song list, px: with a mouse, and for touch. */

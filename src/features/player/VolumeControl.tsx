@@ -8,7 +8,7 @@ import { useWords } from '@/store/words';
 import { useAudioEngine } from './pageEngine';
 import { muteClicked } from './playerActions';
 import { selectMuted } from './playerSelectors';
-import './VolumeControl.css';
+import './Player.css';
 
 /** Volume from which the panel's icon shows loud, 0..1; at 0 it shows muted. */
 export const PANEL_LOUD_FROM = 0.7;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sitePath } from '@/shared/lib/sitePath';
-import { JSONP_LIMIT_MS, requestJsonp } from './jsonpFrame';
+import { JSONP_LIMIT_MS, requestJsonp } from './jsonpAddresses';
 
 const service = (name: string) => new URL(`/tests/jsonp/script.js?case=${name}`, location.href).href;
 const frames = () => document.querySelectorAll('iframe');

@@ -15,7 +15,7 @@ import { answerFetch, never, quietServices, type Answer, withStatus, withText } 
 import { blockOthers } from '../../../tests/support/fakeBrowser';
 import { siteWith } from '../../../tests/support/testData';
 import { until } from '../../../tests/support/until';
-import { PLAYLIST_RETRY_MS } from './playlistListeners';
+import { PLAYLIST_RETRY_MS } from './playerListeners';
 import { AUDIO_ERROR_SKIP_MS, STALL_LIMIT_MS } from './songFailures';
 import { STORAGE_NAME } from './playerKeys';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeFrames } from '../../../tests/support/fakeBrowser';
-import { onSlowFrames } from './followReasons';
+import { onSlowFrames } from './quietListener';
 
 const report = vi.fn<() => void>();
 let end: () => void = () => undefined;

@@ -11,11 +11,19 @@ import './settings.css';
 import { SettingControls } from './SettingControl';
 import { useSite } from '@/store/page';
 import { version, version as newest } from '../../../package.json';
-import './About.css';
 import { useSettingsWords } from './words/settingsWords';
 import CodeXml from '~icons/lucide/code-xml';
 import { openableAddress } from '@/contract/address';
 import { Tip } from '@/shared/ui/Tip';
+import { useId, useRef, useState } from 'react';
+import { selectIsNarrow, selectSettingsOpen, settingsClosed } from '@/features/layout/layoutSlice';
+import { Modal } from '@/shared/ui/Modal';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useWords } from '@/store/words';
+import Settings from '~icons/lucide/settings';
+import X from '~icons/lucide/x';
+import { useLostFocus } from '@/shared/hooks/useLostFocus';
+import { Panel } from '@/shared/ui/Panel';
 
 /** The card with the changes: those of the version that is named above it, then those of the earlier ones. */
 function Changelog() {
@@ -111,5 +119,61 @@ function About() {
       </div>
       <Changelog />
     </div>
+  );
+}
+
+/** The settings on a narrow page: a bottom sheet. */
+export function SettingsSheet() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector((state) => selectIsNarrow(state) && selectSettingsOpen(state));
+  const [opened, setOpened] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const words = useSettingsWords();
+  if (open && !opened) setOpened(true);
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(settingsClosed())}
+      labelledBy={id}
+      closeLabel={useWords().common.close}
+      focusOn={() => title.current}
+    >
+      <h2 className="sheet-title sheet-head" id={id} ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {opened && <SettingsContent />}
+    </Modal>
+  );
+}
+
+/** The settings panel, shown in place of the time capsule. */
+export function SettingsPanel() {
+  const dispatch = useAppDispatch();
+  const closeKey = useRef<HTMLButtonElement>(null);
+  useLostFocus(closeKey);
+  const { title } = useSettingsWords();
+  const close = () => dispatch(settingsClosed());
+  return (
+    <Panel
+      title={title}
+      icon={<Settings className="icon" aria-hidden />}
+      onEscape={close}
+      keys={
+        <button
+          ref={closeKey}
+          type="button"
+          className="icon-button"
+          aria-label={useWords().common.close}
+          onClick={close}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      }
+    >
+      <div className="settings-fit">
+        <SettingsContent />
+      </div>
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
-import { VIEWS, type View } from './textGroups';
-import { luminance, placesInSteps, type Colour, type Pixels, type Place } from './textPlaces';
+import { VIEWS, type View, luminance, placesInSteps, type Colour, type Pixels, type Place } from './textPlaces';
 import type { Crop } from './wallpaperSources';
 
 /** Values that make text readable on a picture. */

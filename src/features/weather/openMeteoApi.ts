@@ -3,7 +3,38 @@ import { getJson } from '@/shared/lib/http';
 import { saysSomething, type Weather, WeatherError } from './weather';
 import { record } from '@/contract/read';
 import { readNumber, readTemperature } from './readParts';
-import { WEATHER_CODES } from './weatherCodes';
+
+/** Chinese text of Open-Meteo's weather codes: WMO 4677, in the groups that it uses. */
+export const WEATHER_CODES: Readonly<Record<string, string>> = {
+  0: '晴',
+  1: '大部晴朗',
+  2: '多云',
+  3: '阴',
+  45: '雾',
+  48: '雾',
+  51: '毛毛雨',
+  53: '毛毛雨',
+  55: '毛毛雨',
+  56: '冻毛毛雨',
+  57: '冻毛毛雨',
+  61: '小雨',
+  63: '中雨',
+  65: '大雨',
+  66: '冻雨',
+  67: '冻雨',
+  71: '小雪',
+  73: '中雪',
+  75: '大雪',
+  77: '米雪',
+  80: '阵雨',
+  81: '阵雨',
+  82: '阵雨',
+  85: '阵雪',
+  86: '阵雪',
+  95: '雷暴',
+  96: '雷暴伴冰雹',
+  99: '雷暴伴冰雹',
+};
 
 /** Upper limits of the Beaufort levels from 0 on, km/h (WMO); above the last one the level is 12. */
 const BEAUFORT_BELOW_KMH = [1, 6, 12, 20, 29, 39, 50, 62, 75, 89, 103, 118];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { domainToUnicode } from 'node:url';
 import { fc } from '../../../tests/support/properties.ts';
 import { addressKey } from './addressKey.ts';
-import { hostName } from './hostName.ts';
+import { hostName } from './planImport.ts';
 
 describe('the name from an address', () => {
   it.each([

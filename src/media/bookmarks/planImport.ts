@@ -6,8 +6,25 @@ import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import type { Bookmark } from './bookmark.ts';
-import { hostName } from './hostName.ts';
+import punycode from 'punycode/punycode.js';
 import type { LeftOut, Part } from './leftOut.ts';
+
+/** A name for the page of an address: its host in Unicode without `www.`, or the mail address. */
+export function hostName(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const { host, hostname, pathname } = new URL(address);
+  return ((unicodeOf(hostname) ?? hostname) + host.slice(hostname.length) || pathname).replace(/^www\./, '');
+}
+
+/** The host in Unicode; undefined where that is the spelling of another host, or of none. */
+function unicodeOf(hostname: string): string | undefined {
+  try {
+    const unicode = punycode.toUnicode(hostname);
+    return new URL(`http://${unicode}/`).hostname === hostname ? unicode : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Finds the locked group among folders, listed from the outermost: a folder of that name, or folders inside each other

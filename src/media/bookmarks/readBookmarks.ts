@@ -1,9 +1,70 @@
 import { decodeText } from '../../shared/lib/decodeText.ts';
 import { NotBookmarks, type Bookmark, type RefusedFile } from './bookmark.ts';
-import { readCsv } from './readCsv.ts';
+import Papa from 'papaparse';
+import { ADDRESSES, NAMES, readTree } from './readTree.ts';
 import { readHtml } from './readHtml.ts';
-import { isMtab, readJson, readMtab } from './readJson.ts';
 import { isXbel, readXbel } from './readXbel.ts';
+
+/** Reads an export in JSON. Throws `NotBookmarks` for any other text. */
+function readJson(text: string): Bookmark[] {
+  return readTree(parsed(text));
+}
+
+const MTAB = /^MTAB_SAVE_FORMAT_(?:v[\d.]+_)?/;
+
+/** Whether a text is what mtab puts into the clipboard: its version, then JSON, or base64 of JSON in older versions. */
+const isMtab = (text: string): boolean => MTAB.test(text);
+
+/** Reads what mtab puts into the clipboard. Throws `NotBookmarks` if it is incomplete. */
+function readMtab(text: string): Bookmark[] {
+  const content = text.replace(MTAB, '').trim();
+  return readTree(parsed(content.startsWith('{') ? content : decodedBase64(content)));
+}
+
+function decodedBase64(content: string): string {
+  try {
+    return decodeURIComponent(atob(content));
+  } catch {
+    throw new NotBookmarks('foreign');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotBookmarks('foreign');
+  }
+}
+
+/** Reads CSV exports of Pocket, Raindrop and wallabag by their column names. Throws `NotBookmarks` for others. */
+function readCsv(text: string): Bookmark[] {
+  // Line ends may differ within a file, and the parser knows one.
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  const columns = new Map<string, number>();
+  const { data, meta } = Papa.parse<Record<string, string>>(lines, {
+    header: true,
+    newline: '\n',
+    delimiter: /^.*,/.test(lines) ? ',' : ';',
+    skipEmptyLines: 'greedy',
+    // Of columns with the same name the first one counts.
+    transformHeader(written, index) {
+      const name = written.trim().toLowerCase();
+      if (!columns.has(name)) columns.set(name, index);
+      return columns.get(name) === index ? name : `${name} ${index}`;
+    },
+  });
+  if (![ADDRESSES, NAMES].every((names) => meta.fields?.some((field) => names.includes(field)))) {
+    throw new NotBookmarks('foreign');
+  }
+  return readTree({ children: data.map(nodeOf) });
+}
+
+/** The row as an entry in its folders. An empty cell says nothing: without that, `public` would mean yes. */
+function nodeOf({ folder = '', ...row }: Record<string, string>): object {
+  const entry = Object.fromEntries(Object.entries(row).filter(([, cell]) => !/^\s*$/.test(cell)));
+  return folder.split('/').reduceRight<object>((node, title) => ({ title, children: [node] }), entry);
+}
 
 /** Reads an export of bookmarks. Throws `NotBookmarks` for any other text. */
 export function readBookmarks(text: string): Bookmark[] {

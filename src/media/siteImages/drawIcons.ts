@@ -1,8 +1,15 @@
-import { draw, newCanvas, toPng, type Canvas } from './canvas';
-import { css } from './colours';
+import { draw, newCanvas, toPng, type Canvas, css } from './canvas';
 import { contain, insetSquare, type Box } from './geometry';
-import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
 import type { Logo } from './readLogo';
+
+/** Colours of a tile's gradient, top and bottom. */
+export const TILE_COLOURS = {
+  night: ['#232c41', '#0d111b'],
+  paper: ['#fffdf9', '#efe8dc'],
+} as const;
+
+/** Radius of a tile's corners, relative to its size. */
+export const TILE_RADIUS = 116 / 512;
 
 /**
  * Purpose of an icon: without a mask (`any`), under a system mask that keeps only the safe circle (`maskable`), or as a

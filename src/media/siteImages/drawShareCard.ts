@@ -1,12 +1,78 @@
-import { draw, newCanvas, toJpeg, type Canvas } from './canvas';
-import { css, LAMP, PAPER } from './colours';
-import { fitText } from './fitText';
+import { draw, newCanvas, toJpeg, type Canvas, css, LAMP, PAPER, INK, luminance, toSrgb } from './canvas';
+import { fitText, type Step } from './fitText';
 import { contain, cover, type Box, type Size } from './geometry';
-import { TILE_COLOURS } from './iconForm';
-import { darken } from './nightScrim';
+import { TILE_COLOURS } from './drawIcons';
 import type { Logo } from './readLogo';
 import { SHARE_SIZE } from './shareSize';
-import { nameType, script } from './shareType';
+
+/** `--font` and `--font-script` of `styles/tokens.css`. */
+const SANS =
+  "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif";
+const SCRIPT = `'Porchlight Script', ${SANS}`;
+const SIZES: readonly Step[] = [
+  [112, 1],
+  [100, 1],
+  [88, 1],
+  [78, 1],
+  [78, 2],
+  [68, 2],
+  [58, 3],
+];
+/** Larger font sizes for the script font, whose letters are small. */
+const SCRIPT_SIZES: readonly Step[] = [
+  [176, 1],
+  [152, 1],
+  [128, 1],
+  [104, 1],
+  [104, 2],
+  [84, 2],
+  [68, 3],
+];
+const sans = (size: number) => `600 ${size}px ${SANS}`;
+const script = (size: number) => `400 ${size}px ${SCRIPT}`;
+const plain = (size: number) => `400 ${size * 0.62}px ${SANS}`;
+
+/** A Latin name uses the style of the address on the page; the address itself is then plain. */
+function nameType(name: string) {
+  return /^[ -~]*$/.test(name)
+    ? { font: script, sizes: SCRIPT_SIZES, addressFont: plain }
+    : { font: sans, sizes: SIZES, addressFont: script };
+}
+
+/** Maximum luminance behind the text: white text then has a contrast of 4.5. */
+const LIGHTEST = 0.15;
+const LEAST_SCRIM = 0.34;
+
+/** Darkens a picture: as much as its lightest parts in the middle need, and more towards the edges. */
+function darken(context: Canvas['context'], { width, height }: Size): void {
+  const scrim = scrimFor(
+    lightIn(context, { x: width * 0.15, y: height * 0.12, width: width * 0.7, height: height * 0.76 }),
+  );
+  context.fillStyle = css(INK, scrim);
+  context.fillRect(0, 0, width, height);
+  const edges = context.createRadialGradient(width / 2, height / 2, height * 0.35, width / 2, height / 2, width * 0.62);
+  edges.addColorStop(0, css(INK, 0));
+  edges.addColorStop(1, css(INK, 0.5));
+  context.fillStyle = edges;
+  context.fillRect(0, 0, width, height);
+}
+
+/** Opacity of the dark layer that makes white text readable; `light` is the sRGB value behind it, both 0..1. */
+export function scrimFor(light: number): number {
+  const target = toSrgb(LIGHTEST);
+  return Math.max(LEAST_SCRIM, light <= target ? 0 : 1 - target / light);
+}
+
+/** sRGB value of the lightest 5 % of a region, 0..1. */
+function lightIn(context: Canvas['context'], { x, y, width, height }: Box): number {
+  const { data } = context.getImageData(x, y, width, height);
+  const lights: number[] = [];
+  for (let at = 0; at < data.length; at += 64) {
+    lights.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+  }
+  const light = lights.toSorted((one, other) => one - other)[Math.floor(lights.length * 0.95)] ?? 0;
+  return toSrgb(light);
+}
 
 export interface ShareWords {
   name: string;

@@ -1,8 +1,7 @@
 import { dataAddress, loadPicture, toPng } from './canvas';
 import { drawFavicon, drawIcon, type IconForm } from './drawIcons';
 import { drawShareCard, type ShareWords } from './drawShareCard';
-import { problem, type LogoProblem } from './logoProblem';
-import { readLogo } from './readLogo';
+import { problem, type LogoProblem, readLogo } from './readLogo';
 import { monochromeIcon, pageLogo, tabIcon } from './svgFiles';
 
 /** A file below the owner's `public/`. */

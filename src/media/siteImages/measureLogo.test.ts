@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Colour } from './colours';
+import type { Colour } from './canvas';
 import { measureLogo, type Pixels } from './measureLogo';
 
 const SIZE = 100;

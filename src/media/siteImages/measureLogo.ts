@@ -1,4 +1,4 @@
-import { contrast, luminance, type Colour } from './colours';
+import { contrast, luminance, type Colour } from './canvas';
 import type { Box } from './geometry';
 
 /** Pixels of a canvas: four bytes each, red, green, blue, alpha. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
-import { contrast, luminance, PAPER } from './colours';
+import { contrast, luminance, PAPER } from './canvas';
 import { placeOf } from './drawIcons';
 import type { LogoShape } from './measureLogo';
-import { scrimFor } from './nightScrim';
+import { scrimFor } from './drawShareCard';
 
 const anyShape = fc.record<LogoShape>({
   box: fc.record({

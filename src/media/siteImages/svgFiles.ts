@@ -1,8 +1,6 @@
-import { dataAddress, draw, newCanvas, svgAddress, toSmallFile } from './canvas';
-import { css, LUMINANCE, luminance } from './colours';
-import { placeOf } from './drawIcons';
+import { dataAddress, draw, newCanvas, svgAddress, toSmallFile, css, LUMINANCE, luminance } from './canvas';
+import { placeOf, TILE_COLOURS, TILE_RADIUS } from './drawIcons';
 import { contain, insetSquare, wholeAt, type Box } from './geometry';
-import { TILE_COLOURS, TILE_RADIUS } from './iconForm';
 import type { Logo } from './readLogo';
 
 const SIZE = 512;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOLD_MS, listenForDrag, type DragHandlers } from './dragGesture';
+import { HOLD_MS, listenForDrag, type DragHandlers } from './useLift';
 
 const START = 100;
 let view: HTMLElement;

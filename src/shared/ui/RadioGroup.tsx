@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import './parts.css';
 import './RadioGroup.css';
-import './visuallyHidden.css';
 
 interface Props<Value extends string> {
   label: string;

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import './parts.css';
-import './scrollArea.css';
 
 interface Props extends Omit<ComponentProps<'div'>, 'ref'> {
   area?: RefObject<HTMLDivElement | null>;

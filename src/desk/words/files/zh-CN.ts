@@ -1,6 +1,6 @@
 import type { DrawingProblemKind } from '@/contract/drawingProblem';
 import type { Refusal } from '@/media/pictures/openPicture';
-import type { ProblemKind } from '@/media/siteImages/logoProblem';
+import type { ProblemKind } from '@/media/siteImages/readLogo';
 
 /** Texts of 文件: wallpapers, logo and icons, music. */
 export const words = {

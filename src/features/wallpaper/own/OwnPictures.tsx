@@ -12,7 +12,6 @@ import { selectOwn } from '../wallpaperSlice';
 import { MOST_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved, followOwnPictures, showOwn, importChosen } from './ownChanges';
 import '@/shared/ui/progress.css';
-import '@/shared/ui/visuallyHidden.css';
 import '@/shared/ui/parts.css';
 import '@/shared/ui/pictures.css';
 import './ownPictures.css';
