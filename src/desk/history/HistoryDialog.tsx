@@ -143,7 +143,7 @@ export function HistoryDialog() {
               ))}
             </div>
             {versions.length > most && (
-              <button type="button" className="chip desk-version-more" onClick={() => setMost(most + PAGE)}>
+              <button type="button" className="chip chip--tall desk-version-more" onClick={() => setMost(most + PAGE)}>
                 {words.more}
               </button>
             )}

@@ -104,7 +104,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
                     {backLines.length > 0 && <Changes lines={backLines} />}
                   </section>
                 )}
-                <button type="button" className="chip" onClick={onRestore}>
+                <button type="button" className="chip chip--tall" onClick={onRestore}>
                   <Undo2 className="icon icon--s" aria-hidden />
                   <span>{words.back}</span>
                 </button>

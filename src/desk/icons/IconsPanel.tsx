@@ -34,12 +34,16 @@ export function IconsPanel({ open }: { open: boolean }) {
           <img src={fresh('/icons/apple-touch-icon-180.png')} alt="" data-round />
           <img src={fresh('/images/share.jpg')} alt={words.share} />
         </div>
-        <div className="desk-logo-text">
+        <div className="desk-logo-text prose">
           <p role="status">{isBusy ? words.drawing : all.announcements.join(' ') || words.logoHint}</p>
           {isBusy ? (
             <progress max={1} value={all.drawing} aria-label={words.drawing} />
           ) : (
-            <FilePick className="chip chip--lit" accept={LOGO_KINDS} onFiles={([file]) => file && all.change(file)}>
+            <FilePick
+              className="chip chip--lit chip--tall"
+              accept={LOGO_KINDS}
+              onFiles={([file]) => file && all.change(file)}
+            >
               <Upload className="icon icon--s" aria-hidden />
               <span>{words.chooseLogo}</span>
             </FilePick>
@@ -47,7 +51,7 @@ export function IconsPanel({ open }: { open: boolean }) {
         </div>
       </section>
       <h3 className="desk-file-heading">{words.icons}</h3>
-      {all.icons.length === 0 && <p className="desk-file-note">{words.noIcons}</p>}
+      {all.icons.length === 0 && <p className="desk-file-note prose">{words.noIcons}</p>}
       <div className="desk-pictures desk-pictures--icons">
         <FilePick className="picture picture--add desk-picture--add" accept={ICON_KINDS} multiple onFiles={all.add}>
           <ImagePlus className="icon" aria-hidden />

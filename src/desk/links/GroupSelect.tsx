@@ -30,9 +30,10 @@ export function GroupSelect({ label, groups, value, wrong, onChange, mayAdd = tr
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
-      <div className="desk-select">
+      <div className="select">
         <select
           id={id}
+          className="field"
           aria-invalid={(wrong !== undefined && !adding) || undefined}
           aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
           value={adding ? NEW : value}

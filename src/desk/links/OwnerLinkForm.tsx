@@ -235,7 +235,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
           </div>
           <Switch label={words.check} on={check} onSwitch={setCheck} />
           {check && isLocked && (
-            <p className="form-note" role="status">
+            <p className="note" role="status">
               {words.checkLocked}
             </p>
           )}

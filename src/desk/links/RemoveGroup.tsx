@@ -77,7 +77,7 @@ export function AddGroup({ isOccupied, onAdd }: AddGroupProps) {
   const [name, setName] = useState<string>();
   if (name === undefined) {
     return (
-      <button type="button" className="chip chip--lit desk-group-add" onClick={() => setName('')}>
+      <button type="button" className="chip chip--lit chip--tall desk-group-add" onClick={() => setName('')}>
         <Plus className="icon icon--s" aria-hidden />
         <span>{words.addGroup}</span>
       </button>

@@ -111,7 +111,7 @@ export function UploadIcon({ icon, locked, onChosen }: Props) {
     // Dropping a file is an alternative to the button.
     <div className="desk-upload" ref={place}>
       <FileButton
-        className="chip chip--lit"
+        className="chip chip--lit chip--tall"
         accept=".svg,.png,.jpg,.jpeg,.webp,.avif,.gif"
         label={words.chooseFile}
         onFiles={([file]) => void choose(file)}

@@ -62,7 +62,7 @@ export function SongsPanel({ open }: { open: boolean }) {
           <span>{words.addSongs}</span>
         </FilePick>
       </div>
-      {isElsewhere && <p className="desk-file-note">{words.elsewhere}</p>}
+      {isElsewhere && <p className="desk-file-note prose">{words.elsewhere}</p>}
       {mistakes.isBroken ? (
         <FileProblem problem={mistakes.problems[0]} then={words.brokenPlaylist} />
       ) : (
@@ -75,7 +75,7 @@ export function SongsPanel({ open }: { open: boolean }) {
         </p>
       ))}
       {all.isRead && !mistakes.isBroken && songs.length === 0 && all.pending.length === 0 && (
-        <p className="desk-file-note">{words.noSongs}</p>
+        <p className="desk-file-note prose">{words.noSongs}</p>
       )}
       <ul ref={list} className="desk-songs" data-dragging={held && ''}>
         {shown.map((song, index) => (

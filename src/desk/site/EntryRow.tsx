@@ -121,7 +121,7 @@ export function EntryRow({ row, cell, index, name, columns, problems, remarks, r
       ))}
       {problems.length === 0 &&
         remarks.map(({ remark }) => (
-          <p key={remark} className="form-note" role="status">
+          <p key={remark} className="note" role="status">
             {words.remarks[remark]}
           </p>
         ))}
@@ -166,8 +166,9 @@ function Cell(props: ControlProps & { placeholder: string }) {
   if (field.kind === 'switch') return <SwitchControl {...props} />;
   if (field.kind !== 'choice') return <TextControl {...props} />;
   return (
-    <div className="desk-select">
+    <div className="select">
       <select
+        className="field"
         disabled={readOnly}
         aria-label={label}
         value={textOf(value) || field.choices[0]}

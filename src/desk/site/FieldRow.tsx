@@ -102,7 +102,7 @@ export function FieldRow({ field, site, form, readOnly }: Props) {
         )}
         {problem && <FormError id={`${id}wrong`}>{problemText(problem)}</FormError>}
         {remark && !problem && (
-          <p className="form-note" role="status" id={`${id}remark`}>
+          <p className="note" role="status" id={`${id}remark`}>
             {words.remarks[remark]}
           </p>
         )}

@@ -70,7 +70,7 @@ export function OwnSettings({ site, readOnly, save }: Props) {
         <button type="button" className="button" aria-describedby={id} disabled={readOnly} onClick={() => void write()}>
           {words.press}
         </button>
-        <p className="form-note" role="status">
+        <p className="note" role="status">
           {written !== undefined && words.written(written)}
         </p>
       </div>

@@ -70,7 +70,7 @@ export function PlaceSearch({ name, words, onChoose }: Props) {
             <li key={`${place.latitude} ${place.longitude}`}>
               <button
                 type="button"
-                className="chip"
+                className="chip chip--tall"
                 onClick={() => {
                   onChoose(place);
                   setSearch({ of: place.city.trim(), text: words.chosen(described(place)) });

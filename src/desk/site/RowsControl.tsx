@@ -130,7 +130,7 @@ export function RowsControl({
           {/* A mistake that is shown when the row above is left moves this button: not between press and release. */}
           <button
             type="button"
-            className="chip chip--lit"
+            className="chip chip--lit chip--tall"
             ref={add}
             aria-label={words.addTo(label)}
             onMouseDown={(event) => event.preventDefault()}

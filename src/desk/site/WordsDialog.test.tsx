@@ -232,7 +232,7 @@ const names = () =>
 
 const addDay = () => userEvent.click(screen.getByRole('button', { name: '添加一行：自己的日子' }));
 const leaveDays = () => userEvent.click(screen.getByRole('switch', { name: '纪念日变为黑白' }));
-const remarks = () => [...document.querySelectorAll('.desk-entry .form-note')].map((one) => one.textContent);
+const remarks = () => [...document.querySelectorAll('.desk-entry .note')].map((one) => one.textContent);
 
 describe('a list of objects', () => {
   const social = [

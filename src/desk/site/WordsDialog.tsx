@@ -120,8 +120,8 @@ export function WordsDialog() {
               key={section}
             >
               <FileProblem problem={site?.problem} then={common.unreadable} />
-              {readOnly && !isBroken && <p className="desk-words-note">{words.readOnly}</p>}
-              {!site && <p className="desk-words-note">{words.waiting}</p>}
+              {readOnly && !isBroken && <p className="desk-words-note prose">{words.readOnly}</p>}
+              {!site && <p className="desk-words-note prose">{words.waiting}</p>}
               {section === 'interface' && site && <OwnSettings site={site.fields} readOnly={readOnly} save={save} />}
               {site &&
                 FIELDS.filter((field) => field.section === section).map((field) => (

@@ -141,9 +141,10 @@ export function SecretControl({ id, isSet, ...props }: ControlProps & { id: stri
     setTyped('');
   };
   return (
-    <div className="form-field desk-secret">
+    <div className="row row--s">
       <input
         id={id}
+        className="field"
         type="text"
         autoComplete="off"
         autoCapitalize="off"
@@ -160,7 +161,7 @@ export function SecretControl({ id, isSet, ...props }: ControlProps & { id: stri
       {isSet && !props.readOnly && (
         <button
           type="button"
-          className="chip chip--lit"
+          className="chip chip--lit chip--tall"
           aria-label={words.remove(props.label)}
           onClick={() => props.onChange(undefined)}
         >

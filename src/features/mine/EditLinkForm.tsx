@@ -191,7 +191,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
           )}
         </div>
         {note !== undefined && (
-          <p className="form-note" role="status">
+          <p className="note" role="status">
             {note}
           </p>
         )}

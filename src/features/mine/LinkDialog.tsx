@@ -130,7 +130,7 @@ function OwnersFields({ list, refused, group, setGroup }: OwnersFieldsProps) {
         <list.Group value={group} onChange={setGroup} />
       ) : (
         !refused && (
-          <p className="form-note" role="status">
+          <p className="note" role="status">
             {words.siteReading}
           </p>
         )
