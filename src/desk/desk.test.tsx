@@ -190,6 +190,17 @@ describe('the desk on the page', () => {
     expect(screen.queryByRole('dialog', { name: '管理' })).toBeNull();
     expect(location.search).toBe('');
   });
+
+  it('asks for the start code while nobody has a password', async () => {
+    const body = { begin: { writable: true } };
+    const { reveal } = await open('?owner', { 'GET session': { ok: false, code: 'no-session', body } });
+    reveal();
+    const dialog = await screen.findByRole('dialog', { name: '把这里变成你的主页' });
+    expect(screen.queryByRole('dialog', { name: '管理' })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.search).toBe('');
+  });
 });
 
 const parts = (desk: boolean, stored: Record<string, unknown> = {}) =>

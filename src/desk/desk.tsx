@@ -9,6 +9,7 @@ import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { LanguageContext } from '@/store/words';
+import { BeginSheet } from './begin/BeginSheet';
 import { DeskBar } from './DeskBar';
 import './desk.css';
 import { selectDeskOpen, selectDeskStage } from './deskSelectors';
@@ -66,6 +67,7 @@ function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>)
       {/* Not in the HTML that is hydrated. */}
       {isRevealed && (
         <>
+          <BeginSheet />
           <PasswordSheet />
           <SignOutNotice />
         </>

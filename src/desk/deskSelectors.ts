@@ -1,4 +1,5 @@
 import { groupsOf } from '@/contract/linkGroups';
+import type { BeginState } from '@/contract/ownerAnswers';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { RootState } from '@/store/state';
 import type {
@@ -18,6 +19,7 @@ const IDLE: Saving = { kind: 'idle' };
 export const selectDeskStage = ({ desk }: RootState): DeskState['stage'] => desk?.stage ?? 'closed';
 /** Whether the desk is shown; the password dialog may be open over it. */
 export const selectDeskOpen = ({ desk }: RootState): boolean => desk?.means !== undefined;
+export const selectBegin = ({ desk }: RootState): BeginState | undefined => desk?.begin;
 export const selectDeskChecking = ({ desk }: RootState): boolean => desk?.checking ?? false;
 export const selectDeskRefusal = ({ desk }: RootState): Refusal | undefined => desk?.refusal;
 export const selectDeskWritable = ({ desk }: RootState): boolean => desk?.means?.writable ?? false;

@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { DeskReducers } from '@/app/pageReducer';
 import { browserLocked } from '@/store/pageActions';
+import type { BeginState } from '@/contract/ownerAnswers';
 import type { PageData } from '@/contract/pageData';
 import type { DeskDialog, DeskMeans, DeskSite, DeskState, LinksFile, Refusal, Saving, SignOut } from './deskState';
 
@@ -24,8 +25,11 @@ const deskSlice = createSlice({
   name: 'desk',
   initialState,
   reducers: {
-    deskRequested(state) {
-      if (state.stage === 'closed') state.stage = 'asking';
+    /** The password dialog opens, or that of the first start. */
+    deskRequested(state, { payload: begin }: PayloadAction<BeginState | undefined>) {
+      if (state.stage !== 'closed' && state.stage !== 'beginning') return;
+      state.stage = begin ? 'beginning' : 'asking';
+      state.begin = begin;
     },
     passwordSent(state) {
       state.checking = true;

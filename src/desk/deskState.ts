@@ -1,6 +1,6 @@
 import type { LinkGroup } from '@/contract/linkGroups';
 import type { LinkItem } from '@/contract/links';
-import type { SiteAnswer, SiteFields, Bilingual, OwnerCode } from '@/contract/ownerAnswers';
+import type { BeginState, SiteAnswer, SiteFields, Bilingual, OwnerCode, PasswordPlaces } from '@/contract/ownerAnswers';
 
 /** Reason for a refusal: a code of the server, or a reason on this side. */
 export type DeskCode = OwnerCode | 'offline' | 'proxy-limit' | 'left' | 'no-cookies';
@@ -60,6 +60,8 @@ export interface DeskMeans {
   denied?: { folder: string; user: string } | undefined;
   /** The owner's folder, such as `../my-porchlight`; undefined for `config`. */
   folder?: string | undefined;
+  /** Where the passwords are; undefined where they are secrets of a platform. */
+  passwords?: PasswordPlaces | undefined;
 }
 
 /** The reason why the password was refused; `seconds` until the next attempt is allowed. */
@@ -76,7 +78,10 @@ export interface SignOut {
 }
 
 export interface DeskState {
-  stage: 'asking' | 'open' | 'closed';
+  /** `beginning`: nobody has a password yet. */
+  stage: 'beginning' | 'asking' | 'open' | 'closed';
+  /** How the site can be begun, while nobody has a password. */
+  begin?: BeginState | undefined;
   /** Whether the password is being checked. */
   checking: boolean;
   refusal?: Refusal | undefined;

@@ -1,5 +1,6 @@
-import { waitSchema } from '@/contract/ownerAnswers';
+import { beginStateSchema, waitSchema, type BeginRequest } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
+import { checkForUpdate } from '@/page/checkForUpdate';
 import { openParameterOf, readOpenParameter } from '@/page/openParameter';
 import type { AppThunk } from '@/store/state';
 import { selectDeskStage, selectSignOut } from './deskSelectors';
@@ -13,7 +14,7 @@ import {
 } from './deskSlice';
 import type { DeskCode } from './deskState';
 import { ownerService } from './ownerService';
-import { readMeans, tried } from './ownerApi';
+import { readMeans, tried, type OwnerAnswer, type OwnerRefusal } from './ownerApi';
 import { refreshAfterWrites } from './save/refresh';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
@@ -26,7 +27,7 @@ export const startDesk =
     else dispatch(resumeSignOut());
   };
 
-/** Opens the desk if this browser has a session, else the password dialog. */
+/** Opens the desk if this browser has a session, else the password dialog, or that of the first start. */
 const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, services) => {
   if (selectDeskStage(getState()) !== 'closed') return;
   services.owner ??= ownerService();
@@ -36,8 +37,38 @@ const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, se
     return;
   }
   const answer = await services.owner.ask({ path: 'session' });
-  if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskRequested());
+  const begin = answer.ok ? undefined : tried(beginStateSchema, answer.body)?.begin;
+  if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskRequested(begin));
 };
+
+/** Sends a request of the first start, which is not repeated: the owner presses again. */
+export const askToBegin =
+  (path: 'begin' | 'begin/places', body: Partial<BeginRequest>): AppThunk<Promise<OwnerAnswer>> =>
+  async (_, __, services) => {
+    services.owner ??= ownerService();
+    return services.owner.ask({ method: 'POST', path, body });
+  };
+
+/**
+ * Begins the site with what the owner has typed, and loads the page again, which has the new name and language. The
+ * session is open by then. Returns the refusal.
+ */
+export const beginWith =
+  (body: BeginRequest): AppThunk<Promise<OwnerRefusal | undefined>> =>
+  async (dispatch, _, services) => {
+    const answer = await dispatch(askToBegin('begin', body));
+    if (!answer.ok) return answer;
+    services.storage.remove(SIGN_OUT_KEY);
+    await renewPage().catch((error: unknown) => warn('begin', error));
+    services.reload();
+    return undefined;
+  };
+
+/** Lets the worker fetch the page anew, or it would show the one from before once more. */
+async function renewPage(): Promise<void> {
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  if (registration) await checkForUpdate(registration);
+}
 
 /** Opens the desk with the password, and remembers this browser if the owner wants that, or shows why it was refused. */
 export const enterWith =

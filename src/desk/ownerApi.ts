@@ -113,9 +113,9 @@ function forgetKey(sent: string | undefined): void {
   if (rememberedFor() === 'desk' && sent === deviceKey()) removeDeviceKey();
 }
 
-/** Stores the key that a sign-in answers, and removes it with a sign-out, unless it still opens the groups. */
+/** Stores the key that a sign-in or the first start answers, and removes it with a sign-out, unless it still opens the groups. */
 function storeKey(method: OwnerRequest['method'], path: string, body: unknown, answer: OwnerAnswer): void {
-  if (!answer.ok || !(path === 'session' || path === 'sessions')) return;
+  if (!answer.ok || !['session', 'sessions', 'begin'].includes(path)) return;
   const opened = v.safeParse(sessionSchema, answer.body);
   const isRemembered = isRecord(body) && body['remember'] === true;
   if (opened.success) storeDeviceKey(opened.output.key, isRemembered ? 'desk' : undefined);

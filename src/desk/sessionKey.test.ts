@@ -91,6 +91,14 @@ it('the session key is sent with every request of the desk after the sign-in, al
   ]);
 });
 
+it('the session key that the first start brings is sent as after a sign-in', async () => {
+  stubStorage();
+  const { ask, keyOfNextCall } = await openTab();
+  answers.push(Response.json({ key: 'k1' }, { status: 201 }));
+  await ask({ method: 'POST', path: 'begin', body: {} });
+  expect(await keyOfNextCall()).toBe('k1');
+});
+
 it.each(['session', 'sessions'])(
   'the session key is removed when the server has ended the %s, and not before',
   async (path) => {

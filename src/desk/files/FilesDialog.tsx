@@ -4,7 +4,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskStatus';
-import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
+import { selectDeskDialog, selectDeskMeans, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import { FileProblem } from '../FileProblem';
@@ -21,6 +21,7 @@ import type { AppThunk } from '@/store/state';
 import type { DeskCode } from '../deskState';
 import { tried } from '../ownerApi';
 import { requestDeskApi } from '../save/requestDeskApi';
+import { PasswordsPanel } from '../begin/PasswordsPanel';
 import { DevicesPanel } from '../devices/DevicesPanel';
 import { IconsPanel } from '../icons/IconsPanel';
 import { SongsPanel } from '../music/SongsPanel';
@@ -57,9 +58,15 @@ const downloadBackup = (): AppThunk<Promise<DeskCode | undefined>> => async (dis
   return undefined;
 };
 
-const PANELS = { wallpapers: WallpapersPanel, icons: IconsPanel, music: SongsPanel, devices: DevicesPanel };
+const PANELS = {
+  wallpapers: WallpapersPanel,
+  icons: IconsPanel,
+  music: SongsPanel,
+  devices: DevicesPanel,
+  passwords: PasswordsPanel,
+};
 type Tab = keyof typeof PANELS;
-const TABS: readonly Tab[] = ['wallpapers', 'icons', 'music', 'devices'];
+const ALL_TABS: readonly Tab[] = ['wallpapers', 'icons', 'music', 'devices', 'passwords'];
 
 /** The dialog 文件. Uploads continue after it is closed, so each panel stays mounted once it was opened. */
 export function FilesDialog() {
@@ -70,7 +77,9 @@ export function FilesDialog() {
   const [last, setLast] = useState<Tab>('wallpapers');
   const [visited, setVisited] = useState<readonly Tab[]>([]);
   const id = useId();
-  const active = TABS.find((tab) => open && tab === dialog.at) ?? last;
+  const hasPasswords = useAppSelector(selectDeskMeans)?.passwords !== undefined;
+  const tabs = ALL_TABS.filter((tab) => tab !== 'passwords' || hasPasswords);
+  const active = tabs.find((tab) => open && tab === dialog.at) ?? last;
   if (open && !visited.includes(active)) setVisited([...visited, active]);
   if (open && active !== last) setLast(active);
   const writable = useAppSelector(selectDeskWritable);
@@ -92,12 +101,12 @@ export function FilesDialog() {
         </h2>
         <DeskTabs
           label={common.dialogs.files}
-          tabs={TABS.map((key) => ({ key, name: words.tabs[key] }))}
+          tabs={tabs.map((key) => ({ key, name: words.tabs[key] }))}
           active={active}
           panelOf={panelOf}
           onChoose={(at) => dispatch(deskDialogOpened({ kind: 'files', at }))}
         />
-        {TABS.map((tab) => {
+        {tabs.map((tab) => {
           const Panel = PANELS[tab];
           const broken = tab === 'wallpapers' ? problem : undefined;
           return (

@@ -17,6 +17,7 @@ export interface Refused {
   body: OwnerRefusal['body'];
 }
 export type Saved = { ok: true } | Refused;
+export type ApiOutcome = OwnerAnswer | Refused;
 
 export const refusedBy = (code: DeskCode): Refused => ({ ok: false, code, body: {} });
 
@@ -28,7 +29,7 @@ const isBack = (action: unknown): action is ReturnType<typeof deskEntered> | Ret
  * session has ended, waits for the password.
  */
 export const requestDeskApi =
-  (request: OwnerRequest): AppThunk<Promise<OwnerAnswer | Refused>> =>
+  (request: OwnerRequest): AppThunk<Promise<ApiOutcome>> =>
   async (dispatch, getState, services) => {
     services.owner ??= ownerService();
     /** The save status before the first retry: a change gets a new one when it is saved, a reading leaves none. */

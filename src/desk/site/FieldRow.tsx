@@ -2,7 +2,9 @@ import { useId } from 'react';
 import RotateCcw from '~icons/lucide/rotate-ccw';
 import type { Field } from '@/contract/siteField';
 import { FormError } from '@/shared/ui/FormError';
+import { useAppDispatch } from '@/store/hooks';
 import type { DeskSite } from '../deskState';
+import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import { ChoiceControl, SecretControl, SwitchControl, TextControl, useProblemText } from './controls';
 import { canReset, textOf } from './formValues';
@@ -21,6 +23,7 @@ interface Props {
 /** A field of the file: label and purpose on the left, its control on the right. */
 export function FieldRow({ field, site, form, readOnly }: Props) {
   const { path, kind } = field;
+  const dispatch = useAppDispatch();
   const { site: words } = useDeskWords();
   const problemText = useProblemText();
   const texts: Readonly<Record<string, readonly [label: string, why: string]>> = words.fields;
@@ -84,6 +87,7 @@ export function FieldRow({ field, site, form, readOnly }: Props) {
           <PlaceSearch
             name={textOf(value)}
             words={words.places}
+            ask={(name) => dispatch(requestDeskApi({ path: `places?name=${encodeURIComponent(name)}` }))}
             onChoose={({ city, latitude, longitude }) => {
               form.change('weather.place.city', city);
               form.change('weather.place.latitude', latitude);

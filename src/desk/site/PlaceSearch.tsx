@@ -3,9 +3,8 @@ import MapPin from '~icons/lucide/map-pin';
 import Search from '~icons/lucide/search';
 import { placesAnswerSchema } from '@/contract/ownerAnswers';
 import type { FoundPlace, Place } from '@/contract/places';
-import { useAppDispatch } from '@/store/hooks';
 import { tried } from '../ownerApi';
-import { requestDeskApi } from '../save/requestDeskApi';
+import type { ApiOutcome } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import type { SiteWords } from '../words/site/zh-CN';
 
@@ -13,6 +12,8 @@ interface Props {
   /** The name in the field above. */
   name: string;
   words: SiteWords['places'];
+  /** Asks the server for the places of a name; resolves to undefined if it cannot be asked, which the caller has said. */
+  ask: (name: string) => Promise<ApiOutcome | undefined>;
   onChoose: (place: Place) => void;
 }
 
@@ -26,8 +27,7 @@ interface Search {
 const described = ({ city, around }: FoundPlace) => (around === '' ? city : `${city} · ${around}`);
 
 /** Looks up the place of the weather by its name: the owner chooses one of those found, and its numbers are filled in. */
-export function PlaceSearch({ name, words, onChoose }: Props) {
-  const dispatch = useAppDispatch();
+export function PlaceSearch({ name, words, ask, onChoose }: Props) {
   const { codes } = useDeskWords().common;
   const [search, setSearch] = useState<Search>();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,8 @@ export function PlaceSearch({ name, words, onChoose }: Props) {
   const isFinding = known?.text === words.finding;
 
   const find = async (): Promise<Search> => {
-    const answer = await dispatch(requestDeskApi({ path: `places?name=${encodeURIComponent(wanted)}` }));
+    const answer = await ask(wanted);
+    if (!answer) return { of: wanted, text: '' };
     if (!answer.ok) return { of: wanted, text: codes[answer.code] };
     const { places = [] } = tried(placesAnswerSchema, answer.body) ?? {};
     return { of: wanted, text: places.length > 0 ? words.found(wanted, places.length) : words.none(wanted), places };

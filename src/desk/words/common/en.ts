@@ -43,7 +43,7 @@ export const words: DeskCommonWords = {
     'wrong-password': 'Wrong password',
     'too-many-tries': 'Too many tries, try again later',
     busy: 'The server is busy, try again later',
-    'wrong-code': 'Wrong code: look into the log of the server',
+    'wrong-code': 'Wrong code: look into the log of the server. After five wrong ones it prints another',
     begun: 'This page has an owner already: sign in with the password of the desk',
     'env-file':
       'The file .env in the folder of the program cannot be written: look at its permissions, or set CONFIG_DIR in the environment',

@@ -38,7 +38,7 @@ export const words = {
     'wrong-password': '密码错误',
     'too-many-tries': '尝试太多次，请稍后再试',
     busy: '服务器正忙，请稍后再试',
-    'wrong-code': '启动码不对，请看服务器的日志',
+    'wrong-code': '启动码不对，请看服务器的日志；连错五次，日志里会换一个新的',
     begun: '这个网页已经有主人了，请用管理密码登录',
     'env-file': '写不了程序文件夹里的 .env，请检查权限，或在环境里设好 CONFIG_DIR',
     'no-links-password': '还没有上锁分类的密码，请先设一个',

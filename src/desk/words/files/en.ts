@@ -1,12 +1,19 @@
 import type { DeskFilesWords } from './zh-CN';
 
 export const words: DeskFilesWords = {
-  tabs: { wallpapers: 'Wallpapers', icons: 'Logo and icons', music: 'Music', devices: 'Devices' },
+  tabs: {
+    wallpapers: 'Wallpapers',
+    icons: 'Logo and icons',
+    music: 'Music',
+    devices: 'Devices',
+    passwords: 'Passwords',
+  },
   hints: {
     wallpapers: 'JPEG, PNG, WebP, AVIF, HEIC; made smaller here, then sent',
     icons: 'SVG, PNG, JPEG, WebP, AVIF, GIF; up to 2 MB each',
     music: 'MP3, M4A, OGG, FLAC, WAV; lyrics as LRC',
     devices: 'A device is forgotten 30 days after its last use, and all are when the password changes',
+    passwords: 'Forgotten? Delete .passwords.json in the folder: the log shows a new code',
   },
   backup: 'Download backup',
   /** The remembered devices. */

@@ -4,12 +4,13 @@ import type { ProblemKind } from '@/media/siteImages/readLogo';
 
 /** Texts of 文件: wallpapers, logo and icons, music. */
 export const words = {
-  tabs: { wallpapers: '壁纸', icons: '标志和图标', music: '音乐', devices: '设备' },
+  tabs: { wallpapers: '壁纸', icons: '标志和图标', music: '音乐', devices: '设备', passwords: '密码' },
   hints: {
     wallpapers: 'JPEG、PNG、WebP、AVIF、HEIC；先在这里变小，再上传',
     icons: 'SVG、PNG、JPEG、WebP、AVIF、GIF；每个最多 2 MB',
     music: 'MP3、M4A、OGG、FLAC、WAV；歌词为 LRC',
     devices: '记住的设备 30 天不用就会忘记；改了密码，全部忘记',
+    passwords: '忘了管理密码，就删掉文件夹里的 .passwords.json，日志里会有新的启动码',
   },
   backup: '下载备份',
   /** The remembered devices. */

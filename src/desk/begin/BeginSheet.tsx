@@ -1,0 +1,218 @@
+import { use, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import ChevronDown from '~icons/lucide/chevron-down';
+import { LANGUAGES } from '@/contract/language';
+import { beginSchema, waitSchema, type BeginRequest, type BeginState } from '@/contract/ownerAnswers';
+import type { Place } from '@/contract/places';
+import { useSettingsWords } from '@/features/settings/words/settingsWords';
+import { keepsCookies } from '@/shared/lib/keepsCookies';
+import '@/shared/ui/form.css';
+import { Modal } from '@/shared/ui/Modal';
+import { ScrollArea } from '@/shared/ui/ScrollArea';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { LanguageContext, useWords } from '@/store/words';
+import { selectBegin, selectDeskStage } from '../deskSelectors';
+import { deskRequested } from '../deskSlice';
+import { askToBegin, beginWith } from '../enter';
+import { tried, type OwnerRefusal } from '../ownerApi';
+import { leaveDesk } from '../signOut';
+import { PlaceSearch } from '../site/PlaceSearch';
+import { useDeskWords } from '../useDeskWords';
+import './begin.css';
+import { NewPassword, refusedByServer, refusedBySchema, TextField, useFields, type Wrong } from './fields';
+
+/** The dialog of the first start, while nobody has a password for the desk. */
+export function BeginSheet() {
+  const dispatch = useAppDispatch();
+  const { begin: words, common } = useDeskWords();
+  const open = useAppSelector(selectDeskStage) === 'beginning';
+  const state = useAppSelector(selectBegin);
+  const [isBlocked] = useState(() => !keepsCookies());
+  const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+  const why = isBlocked ? 'no-cookies' : state?.writable === false ? (state.reason ?? 'cannot-write') : undefined;
+  return (
+    <Modal
+      open={open}
+      onClose={() => dispatch(leaveDesk())}
+      labelledBy={titleId}
+      closeLabel={useWords().common.close}
+      className="form"
+      focusOn={() => form.current?.querySelector('input') ?? null}
+    >
+      {open && why && (
+        <div className="form-head begin-not">
+          <h2 className="sheet-title" id={titleId}>
+            {words.title}
+          </h2>
+          <p role="alert">{common.codes[why]}</p>
+          <p>{words.afterRepair}</p>
+        </div>
+      )}
+      {open && !why && <BeginForm form={form} titleId={titleId} links={state?.links} />}
+    </Modal>
+  );
+}
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>;
+  titleId: string;
+  /** Whether the environment has the password of the locked groups. */
+  links: BeginState['links'];
+}
+
+function BeginForm({ form, titleId, links }: Props) {
+  const dispatch = useAppDispatch();
+  const { begin: words, common, site } = useDeskWords();
+  const { languages } = useSettingsWords();
+  const { cancel } = useWords().mine;
+  const pageLanguage = use(LanguageContext);
+  const fields = useFields(form);
+  const { typed } = fields;
+  const [refusal, setRefusal] = useState<OwnerRefusal>();
+  const [city, setCity] = useState('');
+  const [place, setPlace] = useState<Place>();
+  const [busy, setBusy] = useState(false);
+  const languageId = useId();
+
+  /** Sends what is typed, unless something is wrong with it. Returns what is wrong. */
+  const begin = async (): Promise<Wrong> => {
+    const linksPassword = typed('linksPassword');
+    const body: BeginRequest = {
+      code: typed('code'),
+      language: LANGUAGES.find((one) => one === typed('language')) ?? pageLanguage,
+      name: typed('name'),
+      ...(place && { place }),
+      password: typed('password'),
+      ...(linksPassword !== '' && { linksPassword }),
+    };
+    const problems: Wrong = {
+      ...fields.sentences(refusedBySchema(beginSchema, body)),
+      ...(city.trim() !== '' && !place && { place: words.chooseCity }),
+      ...(body.password !== typed('again') && { again: words.notTheSame }),
+    };
+    if (Object.keys(problems).length > 0) return problems;
+    setBusy(true);
+    const refused = await dispatch(beginWith(body));
+    // The page is about to load again.
+    if (!refused) return {};
+    setBusy(false);
+    return named(refused);
+  };
+  /** What the server has refused, by field; without a field it is shown at the top. */
+  const named = (refused: OwnerRefusal): Wrong => {
+    if (refused.code === 'wrong-code') return { code: common.codes['wrong-code'] };
+    const found = fields.sentences(refusedByServer(refused.body));
+    if (Object.keys(found).length === 0) setRefusal(refused);
+    return found;
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setRefusal(undefined);
+    fields.show(await begin());
+  };
+  const findPlaces = async (name: string) => {
+    const code = typed('code');
+    const problems = fields.sentences(refusedBySchema(beginSchema.entries.code, code));
+    fields.show(Object.fromEntries(Object.values(problems).map((problem) => ['code', problem])));
+    if (Object.keys(problems).length > 0) return undefined;
+    const answer = await dispatch(askToBegin('begin/places', { code, name }));
+    if (!answer.ok && answer.code === 'wrong-code') {
+      fields.show(named(answer));
+      return undefined;
+    }
+    return answer;
+  };
+  const later = refusal && tried(waitSchema, refusal.body)?.seconds;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate ref={form}>
+      <div className="form-head">
+        <h2 className="sheet-title" id={titleId}>
+          {words.title}
+        </h2>
+        {refusal && (
+          <p role="alert">
+            {later === undefined ? common.codes[refusal.code] : common.tryLater(Math.ceil(later / 60))}
+          </p>
+        )}
+      </div>
+      <ScrollArea className="form-body">
+        <p className="begin-intro">{words.intro}</p>
+        <TextField
+          {...fields.field('code')}
+          label={words.code}
+          className="begin-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+        />
+        <div className="begin-pair">
+          <TextField {...fields.field('name')} label={words.name} dir="auto" />
+          <div className="form-field">
+            <label htmlFor={languageId}>{words.language}</label>
+            <div className="desk-select">
+              <select id={languageId} name="language" defaultValue={pageLanguage}>
+                {LANGUAGES.map((language) => (
+                  <option key={language} value={language} lang={language}>
+                    {languages[language]}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown className="icon icon--s" aria-hidden />
+            </div>
+          </div>
+        </div>
+        <TextField
+          {...fields.field('place')}
+          label={words.city}
+          hint={words.cityHint}
+          dir="auto"
+          value={city}
+          onChange={({ target }) => {
+            setCity(target.value);
+            setPlace(undefined);
+            fields.change('place');
+          }}
+        >
+          <PlaceSearch
+            name={city}
+            words={{ ...site.places, chosen: words.chosen }}
+            ask={findPlaces}
+            onChoose={({ city: name, latitude, longitude }) => {
+              setCity(name);
+              setPlace({ city: name, latitude, longitude });
+              fields.change('place');
+            }}
+          />
+        </TextField>
+        {/* Password managers store it as the user name, as in the dialog of the password. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" value="desk" />
+        <NewPassword label={words.password} fields={fields} />
+        {!links && (
+          <TextField
+            {...fields.field('linksPassword')}
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+            label={words.linksPassword}
+            hint={words.linksPasswordHint}
+          />
+        )}
+      </ScrollArea>
+      <div className="form-foot row row--s">
+        <button type="button" className="chip form-cancel" onClick={() => dispatch(leaveDesk())}>
+          {cancel}
+        </button>
+        {refusal?.code === 'begun' ? (
+          <button type="button" className="button" onClick={() => dispatch(deskRequested())}>
+            {words.signIn}
+          </button>
+        ) : (
+          <button type="submit" className="button" aria-busy={busy}>
+            {words.start}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

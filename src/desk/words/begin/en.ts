@@ -1,0 +1,41 @@
+import type { DeskBeginWords } from './zh-CN';
+
+export const words: DeskBeginWords = {
+  title: 'Make this your home page',
+  intro:
+    'The code is in the log of the server: in the terminal where npm\u00A0start runs, or in docker\u00A0logs. Whoever can read the log is the owner of this server.',
+  code: 'Start code',
+  language: 'Language',
+  name: 'Name of the page',
+  city: 'Your city',
+  cityHint: 'For the weather; may be left empty.',
+  chosen: (place) => `Chosen: ${place}`,
+  password: 'Owner’s password',
+  again: 'The same again',
+  show: 'Show',
+  linksPassword: 'Password of locked groups (optional)',
+  linksPasswordHint:
+    'For visitors who may open locked groups. Without it no group can be locked yet; it can be set later.',
+  start: 'Begin',
+  signIn: 'Sign in',
+  afterRepair: 'Open this page again once that is repaired.',
+  chooseCity: 'Find it by name and choose one, or leave it empty',
+  notTheSame: 'Not the same as the first one',
+  change: {
+    intro: 'Only what is filled in changes. All devices are forgotten then, and sign in with the new password.',
+    now: 'Present password',
+    password: 'New password',
+    linksPassword: 'New password of locked groups',
+    linksHint: {
+      set: 'For visitors who may open locked groups.',
+      none: 'For visitors who may open locked groups. There is none yet, so no group can be locked.',
+    },
+    save: 'Change passwords',
+    done: 'The passwords are changed, and all devices are forgotten',
+    nothing: 'Write a new password',
+    byEnvironment: {
+      desk: 'The owner’s password is set by the environment variable OWNER_PASSWORD_HASH, and cannot be changed here.',
+      links: 'The password of locked groups is set by an environment variable, and cannot be changed here.',
+    },
+  },
+};
