@@ -12,7 +12,7 @@ import { ownFields } from '../src/features/mine/linkChanges';
 import { linksForFile, newLinks, readSettingsFile, settingsFileText } from '../src/features/settings/settingsFile';
 import { defaultSettings } from '../src/features/settings/settingsSlice';
 import { addressKey } from '../src/media/bookmarks/addressKey.ts';
-import { OWN_FOLDERS } from '../src/media/bookmarks/bookmark.ts';
+import { BROWSER_FOLDERS } from '../src/media/bookmarks/importedFolders.ts';
 import { planOwnersImport } from '../src/media/bookmarks/ownersImport.ts';
 import { readBookmarks } from '../src/media/bookmarks/readBookmarks.ts';
 import { readTree } from '../src/media/bookmarks/readTree.ts';
@@ -111,7 +111,7 @@ describe('the own links of a visitor', () => {
             ...link,
             icon: '',
             description: link.description === link.name ? '' : link.description,
-            folder: OWN_FOLDERS.has(link.folder.toLowerCase()) ? '' : groupName(link.folder),
+            folder: BROWSER_FOLDERS.has(link.folder.toLowerCase()) ? '' : groupName(link.folder),
             home: false,
           }));
           expect(added.map(ownLinkOf)).toEqual(plain);
@@ -174,7 +174,7 @@ describe('the links of an owner are restored unchanged', () => {
           status: link.status.slice(0, 20),
           description: link.description === link.name ? '' : link.description,
           category:
-            locked.groupOf(link.category) ?? (OWN_FOLDERS.has(link.category.toLowerCase()) ? '' : link.category),
+            locked.groupOf(link.category) ?? (BROWSER_FOLDERS.has(link.category.toLowerCase()) ? '' : link.category),
         }));
         expect(added).toEqual(moved);
       }),

@@ -1,12 +1,12 @@
 import { openableAddress } from '../../contract/address.ts';
 import { keywordsOf, MOST_KEYWORDS, OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
-import { groupName, joinLevels, levelsOf } from '../../contract/groupLevels.ts';
-import { type LockedGroups, groupKey } from '../../contract/lockedGroups.ts';
+import type { LockedGroups } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';
 import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
 import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import type { Bookmark } from './bookmark.ts';
 import punycode from 'punycode/punycode.js';
+import { categoryOfFolders, lockedFolderIn } from './importedFolders.ts';
 import type { LeftOut, Part } from './leftOut.ts';
 
 /** A name for the page of an address: its host in Unicode without `www.`, or the mail address. */
@@ -22,39 +22,6 @@ function unicodeOf(hostname: string): string | undefined {
     const unicode = punycode.toUnicode(hostname);
     return new URL(`http://${unicode}/`).hostname === hostname ? unicode : undefined;
   } catch {
-    return undefined;
-  }
-}
-
-/**
- * Finds the locked group among folders, listed from the outermost: a folder of that name, or folders inside each other
- * whose names together are that name (`工具 / 在线`). The innermost one counts. Returns its name and that of the folders in
- * it, as one name; undefined where no folder is locked.
- */
-function lockedFolderIn({ names, groupOf, nameOf }: LockedGroups): (folders: readonly string[]) => string | undefined {
-  const longest = Math.max(0, ...names.map((name) => groupKey(name).length));
-  // Cached, since thousands of bookmarks have only a few folders.
-  const known = new Map<string, string | undefined>();
-  return (folders) => {
-    const key = folders.join('\n');
-    if (!known.has(key)) known.set(key, find(folders.flatMap(levelsOf)));
-    return known.get(key);
-  };
-
-  function find(folders: readonly string[]): string | undefined {
-    for (let end = folders.length; end > 0; end -= 1) {
-      for (let start = end - 1; start >= 0; start -= 1) {
-        const name = joinLevels(folders.slice(start, end));
-        const group = groupOf(name);
-        if (group !== undefined) {
-          const inside = cleanText(joinLevels([nameOf(name), ...folders.slice(end)]), LONGEST_NAME);
-          // A group with a longer name than that is not cut.
-          return groupOf(inside) === group ? groupName(inside) : group;
-        }
-        // Further folders make the name only longer.
-        if (groupKey(name).length > longest) break;
-      }
-    }
     return undefined;
   }
 }
@@ -205,7 +172,7 @@ function pagesOf(bookmarks: readonly Bookmark[], target: ImportTarget, { left }:
       left.push({ name, reason: isTooDeep ? 'too-deep' : whyClosed(address) });
       continue;
     }
-    const category = folders.length === 0 ? '' : groupName(cleanText(joinLevels(folders), LONGEST_NAME));
+    const category = categoryOfFolders(folders);
     const lockedByMark = marks.length === 0 ? undefined : (locked?.names[0] ?? '');
     const lockedByName = locked?.isLocked(category || OTHER_CATEGORY)
       ? locked.nameOf(category || OTHER_CATEGORY)

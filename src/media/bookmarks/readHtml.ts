@@ -1,14 +1,5 @@
-import {
-  bookmarkOf,
-  NotBookmarks,
-  OF_BROWSER,
-  OWN_FOLDERS,
-  TOP,
-  within,
-  type Around,
-  type Bookmark,
-  oneLine,
-} from './bookmark.ts';
+import { bookmarkOf, NotBookmarks, OF_BROWSER, type Bookmark, oneLine } from './bookmark.ts';
+import { BROWSER_FOLDERS, TOP, inFolder, type Around } from './importedFolders.ts';
 import { privacyMarks } from './privacyMarks.ts';
 import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 import { FOLDER_MARK } from './writeBookmarks.ts';
@@ -134,9 +125,9 @@ export function readHtml(text: string): Bookmark[] {
     if (tag === 'dl') {
       looksRight = true;
       const { name = '', isOwn = false, isMarked = false, marks = [] } = folder ?? {};
-      const isNamed = !isMarked && around.folders.length === 0 && OWN_FOLDERS.has(name.toLowerCase());
+      const isNamed = !isMarked && around.folders.length === 0 && BROWSER_FOLDERS.has(name.toLowerCase());
       const isBrowsers = isOwn || isNamed;
-      lists.push(within(around, name, marks, isBrowsers));
+      lists.push(inFolder(around, name, marks, isBrowsers));
       folder = undefined;
     } else if (tag === '/dl') {
       if (matchesAt(TAG_FOLLOWS, text, end)) lists.pop();

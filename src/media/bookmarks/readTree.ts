@@ -1,17 +1,7 @@
 import { keywordsOf } from '../../contract/links.ts';
 import { isRecord } from '../../contract/read.ts';
-import {
-  bookmarkOf,
-  NotBookmarks,
-  oneLine,
-  DEEPEST,
-  OF_BROWSER,
-  OWN_FOLDERS,
-  TOP,
-  within,
-  type Around,
-  type Bookmark,
-} from './bookmark.ts';
+import { bookmarkOf, NotBookmarks, oneLine, OF_BROWSER, type Bookmark } from './bookmark.ts';
+import { DEEPEST, BROWSER_FOLDERS, TOP, inFolder, type Around } from './importedFolders.ts';
 import { privacyMarks } from './privacyMarks.ts';
 import { startPageIn } from './startPages.ts';
 
@@ -114,8 +104,9 @@ function walk(node: Fields, around: Around, depth: number, into: Bookmark[]): vo
   }
   if (isTooDeep) return;
   // Built-in folders of Firefox and Chrome at the top level.
-  const isOwn = depth === 0 || 'root' in node || (around.folders.length === 0 && OWN_FOLDERS.has(title.toLowerCase()));
-  const inside = within(around, title, marks, isOwn);
+  const isOwn =
+    depth === 0 || 'root' in node || (around.folders.length === 0 && BROWSER_FOLDERS.has(title.toLowerCase()));
+  const inside = inFolder(around, title, marks, isOwn);
   for (const list of lists) walkAll(list, inside, depth + 1, into);
 }
 

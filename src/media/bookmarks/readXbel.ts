@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { bookmarkOf, NotBookmarks, oneLine, TOP, within, type Around, type Bookmark } from './bookmark.ts';
+import { bookmarkOf, NotBookmarks, oneLine, type Bookmark } from './bookmark.ts';
+import { TOP, inFolder, type Around } from './importedFolders.ts';
 import { privacyMarks } from './privacyMarks.ts';
 
 const BEGIN = /<!doctype\s+xbel[\s>]|<xbel[\s>]/i;
@@ -32,7 +33,7 @@ export function readXbel(text: string): Bookmark[] {
         if (isInfo) return;
         const outside = folders.at(-1)?.around ?? TOP;
         const marks = privacyMarks(attributes);
-        if (tag === 'folder') folders.push({ around: within(outside, '', marks, false), outside, marks });
+        if (tag === 'folder') folders.push({ around: inFolder(outside, '', marks, false), outside, marks });
         else if (tag === 'bookmark') {
           const address = attributes['href']?.trim() ?? '';
           current = bookmarkOf({ address, ...outside, marks: [...marks, ...outside.marks] });
@@ -53,7 +54,8 @@ export function readXbel(text: string): Bookmark[] {
         else if (tag === 'bookmark') current = undefined;
         else if (tag === 'title' && current) current.name = oneLine(words);
         else if (tag === 'desc' && current) current.description = oneLine(words);
-        else if (tag === 'title' && folder) folder.around = within(folder.outside, oneLine(words), folder.marks, false);
+        else if (tag === 'title' && folder)
+          folder.around = inFolder(folder.outside, oneLine(words), folder.marks, false);
       },
     },
     { xmlMode: true, lowerCaseAttributeNames: true },

@@ -1,6 +1,6 @@
 import { isHomeHost } from '../../contract/address.ts';
 import { isRecord } from '../../contract/read.ts';
-import { DEEPEST } from './bookmark.ts';
+import { DEEPEST } from './importedFolders.ts';
 
 /*
  * Exports and configurations of other start pages, recognised by their content and reshaped into a tree for

@@ -1,6 +1,7 @@
 import { escapeText } from 'entities/escape';
 import { levelsOf } from '../../contract/groupLevels.ts';
-import { oneLine, OWN_FOLDERS } from './bookmark.ts';
+import { oneLine } from './bookmark.ts';
+import { BROWSER_FOLDERS } from './importedFolders.ts';
 
 /** A link in a browser's file of bookmarks. */
 export interface WrittenBookmark {
@@ -66,7 +67,7 @@ function* listOf({ links, folders }: Folder, indent: string, seconds: string): G
     if (description !== '') yield `${inside}<DD>${text(description)}`;
   }
   for (const [name, folder] of folders) {
-    const mark = indent === '' && OWN_FOLDERS.has(name.toLowerCase()) ? ` ${FOLDER_MARK.toUpperCase()}="1"` : '';
+    const mark = indent === '' && BROWSER_FOLDERS.has(name.toLowerCase()) ? ` ${FOLDER_MARK.toUpperCase()}="1"` : '';
     yield `${inside}<DT><H3 ADD_DATE="${seconds}"${mark}>${text(name)}</H3>`;
     yield* listOf(folder, inside, seconds);
   }
