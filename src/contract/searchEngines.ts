@@ -2,15 +2,12 @@ import * as v from 'valibot';
 import { field } from './siteField.ts';
 import { problem, unlikeOthers } from './siteProblems.ts';
 import { shippedEngines } from './shippedLinks.ts';
-import { ENGINE_ADDRESS } from './siteForms.ts';
+import { ENGINE_ADDRESS } from './searchAddress.ts';
 
 const text = v.string(problem('text'));
 const filledText = v.pipe(text, v.trim(), v.nonEmpty(problem('empty')));
 
-/**
- * Address of a search engine: https, so that the query cannot be read or changed in transit; `%s` must come after the
- * host.
- */
+/** Address of a search engine: https, so that the query cannot be read or changed in transit. */
 const engineAddress = v.pipe(
   text,
   v.trim(),

@@ -13,8 +13,6 @@ export const DAY_OF_YEAR = /^(1[0-2]|[1-9])\.(3[01]|[12]\d|[1-9])$/;
 /** A colour in hexadecimal digits, such as `#ffb866`. */
 export const COLOUR = /^#[\da-f]{6}$/i;
 export const DATE = /^\d{4}-\d{1,2}-\d{1,2}$/;
-/** Address of a search engine; the query (`%s`) must come after the host. */
-export const ENGINE_ADDRESS = /^https:\/\/[^\s/?#%\\]+[/?#]\S*%s\S*$/i;
 
 /** Whether the date exists in the calendar; false for `2024-02-30`. */
 export function isCalendarDate(value: string): boolean {

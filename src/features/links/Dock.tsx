@@ -12,7 +12,7 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import '@/shared/ui/parts.css';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { LinkTarget } from './linkEvents';
-import { searchAddress } from './webSearch';
+import { searchAddress } from '@/contract/searchAddress';
 
 /**
  * The search engines as radio buttons, if there are several. The arrow icons at both ends show which keys change the

@@ -93,7 +93,7 @@ export const fetchLinks = (): AppThunk<Promise<void>> => async (dispatch, getSta
   const wasRemembered = selectUnlocked(getState()).some(({ remembered }) => remembered);
   dispatch(linksArrived(received));
   if (wasRemembered && received.fresh && !received.remembered) {
-    dispatch(toastShown({ text: services.words.current().links.forgotten, tone: 'info', durationMs: undefined }));
+    dispatch(toastShown({ text: services.words.current().links.forgotten, tone: 'info', durationMs: Infinity }));
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 import type { SearchEngine } from '@/contract/searchEngines';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { indexOf, searchLists } from './searchLinks';
-import { searchAddress } from './webSearch';
+import { searchAddress } from '@/contract/searchAddress';
 
 /** The lists of the directory, and the engine of the web search. */
 export interface Lists {

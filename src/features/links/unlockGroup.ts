@@ -76,7 +76,7 @@ export function unlockGroup(key: Key): AppThunk<Promise<void>> {
     dispatch(groupUnlocked({ request, group, items }));
     if (answer.key === undefined) {
       const text = laterWords[words.spoken().language].notRemembered.full;
-      if (key.remember) dispatch(toastShown({ text, tone: 'info', durationMs: undefined }));
+      if (key.remember) dispatch(toastShown({ text, tone: 'info', durationMs: Infinity }));
       return;
     }
     storeDeviceKey(answer.key, 'groups');

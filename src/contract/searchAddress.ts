@@ -1,3 +1,8 @@
+/**
+ * Address of a search engine: `%s` is the place of the query, after the host, so that a query cannot name another one.
+ */
+export const ENGINE_ADDRESS = /^https:\/\/[^\s/?#%\\]+[/?#]\S*%s\S*$/i;
+
 /** Maximum length of a web search query, characters; search engines refuse much longer addresses. */
 const MAX_WORDS = 1000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../../tests/support/properties';
-import { searchAddress } from './webSearch';
+import { fc } from '../../tests/support/properties';
+import { searchAddress } from './searchAddress.ts';
 
 const BING = 'https://www.bing.com/search?q=%s';
 
