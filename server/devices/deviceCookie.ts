@@ -1,4 +1,4 @@
-import { SESSION_KEY_HEADER } from '../../src/contract/ownerSession.ts';
+import { SESSION_KEY_HEADER } from '../../src/contract/session.ts';
 import { secureBehindProxies } from '../http/visitorAddress.ts';
 import type { Halves } from './devices.ts';
 

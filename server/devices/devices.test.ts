@@ -1,13 +1,6 @@
+import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from '../../src/contract/session.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  createDevices,
-  DEVICE_SECONDS,
-  LONGEST_SESSION_SECONDS,
-  SESSION_SECONDS,
-  type Device,
-  type DeviceStore,
-  type Devices,
-} from './devices.ts';
+import { createDevices, DEVICE_SECONDS, type Device, type DeviceStore, type Devices } from './devices.ts';
 import { markOfHash, markOfPlain } from './passwordMark.ts';
 
 const NOBODY = { token: undefined, key: undefined };

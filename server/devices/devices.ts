@@ -1,12 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LONGEST_SESSION_SECONDS, SESSION_SECONDS } from '../../src/contract/session.ts';
 import type { PasswordMark } from './passwordMark.ts';
 
 /** How long a browser is remembered after its last use, s. */
 export const DEVICE_SECONDS = 30 * 24 * 60 * 60;
-/** Lifetime of a session of the desk after its last use, s. */
-export const SESSION_SECONDS = 12 * 60 * 60;
-/** Lifetime of such a session after its beginning, whatever its use, s: a stolen one does not live as long as it is used. */
-export const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Maximum number of devices of a kind: nobody can fill the file or the memory. */
 const MAX_DEVICES = 100;
 /** Interval of writes of the last use, ms. */

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { SESSION_SECONDS_HEADER } from '../../src/contract/ownerSession.ts';
+import { SESSION_SECONDS, SESSION_SECONDS_HEADER } from '../../src/contract/session.ts';
 import type { SessionAnswer } from '../../src/contract/ownerAnswers.ts';
 import { browserName } from '../devices/browserName.ts';
 import { deviceCookie, halvesIn, type CookieSite, type Visitor } from '../devices/deviceCookie.ts';
-import { SESSION_SECONDS, type Devices, type Halves } from '../devices/devices.ts';
+import type { Devices, Halves } from '../devices/devices.ts';
 import { allowSlowBody } from '../http/bodyTime.ts';
 import { errorText } from '../errorText.ts';
 import { shortened } from '../files/fileProblem.ts';

@@ -8,7 +8,7 @@ import {
   type OwnerCode,
   OWNER_CODES,
 } from '@/contract/ownerAnswers';
-import { SESSION_SECONDS_HEADER } from '@/contract/ownerSession';
+import { SESSION_SECONDS_HEADER } from '@/contract/session';
 import { isRecord } from '@/contract/read';
 import { fetchFromSite } from '@/page/pageLogin';
 import { deviceKey, headerOf, rememberedFor, removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { SESSION_KEY_HEADER } from '../../../src/contract/ownerSession.ts';
+import { SESSION_KEY_HEADER } from '../../../src/contract/session.ts';
 import { hashPassword } from '../../password/passwordHash.ts';
 import { createRequestListener, type SiteOptions } from '../../http/requestListener.ts';
 

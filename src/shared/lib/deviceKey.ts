@@ -1,4 +1,4 @@
-import { SESSION_KEY_HEADER } from '@/contract/ownerSession';
+import { SESSION_KEY_HEADER } from '@/contract/session';
 import { pathKey } from '@/contract/pathKey';
 import { pageStorage as storage } from './storage';
 
