@@ -3,6 +3,7 @@ import type { PageData } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { siteNameWidth } from '../../src/contract/siteName.ts';
 import type { PictureInfo } from '../files/imageHeader.ts';
+import { THEME_COLOR } from './themeColor.ts';
 import { SHARE_PICTURE } from './sharePicture.ts';
 
 /** Puts `base` in front of a path of this site; any other address is returned as it is. */
@@ -28,7 +29,6 @@ export function escapeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-const THEME_COLOR = '#0d111b';
 /** Language codes in Open Graph's format. */
 const LOCALES: Record<Language, string> = { 'zh-CN': 'zh_CN', 'zh-TW': 'zh_TW', en: 'en_US' };
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { withBase } from './headTags.ts';
+import { THEME_COLOR } from './themeColor.ts';
 
 interface ManifestWords {
   /** Labels of the screenshots in the install dialog, by form factor. */
@@ -72,6 +73,8 @@ export function fillManifest(
     name: site.name,
     short_name: site.name,
     description: site.description,
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
     start_url: withBase(parsed.start_url, base),
     scope: withBase(parsed.scope, base),
     icons: parsed.icons.map(placed),
