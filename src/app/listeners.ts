@@ -9,7 +9,7 @@ import { addNoticeListener } from '@/features/notice/noticeListener';
 import { addPlayerLoader } from '@/features/player/playerLoader';
 import { addQuietListener } from '@/features/quiet/quietListener';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
-import { addToastsListeners } from '@/features/toasts/toastsListeners';
+import { addToastTimeListener } from '@/features/toasts/toastTime';
 import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
@@ -169,7 +169,7 @@ export function addListeners(startListening: AppStartListening): void {
   addDaysListener(startListening);
   addQuietListener(startListening);
   addNoticeListener(startListening);
-  addToastsListeners(startListening);
+  addToastTimeListener(startListening);
   addWallpaperListeners(startListening);
   addGreetingListeners(startListening);
   addQuoteListeners(startListening);

@@ -16,17 +16,17 @@ import { setMemorial, type ExtraMemorialDays } from '../features/memorial/memori
 import { CLOSED_NOTICE_KEY, setNotice } from '../features/notice/setNotice';
 import { SLOW_KEY, quietReasons, setQuiet } from '../features/quiet/disabledEffects';
 import { SETTINGS_KEY } from '../features/settings/settingsKey';
-import { REVEAL_MAX_MS, reveal } from './reveal';
+import { randomDelay, reveal } from './reveal';
 import { copiesBeside, fetchCopy, placeCopies, showCopies } from '../features/wallpaper/glassCopies';
 import { STORED_WALLPAPER_KEY, pinnedNumber, readStoredWallpaper } from '../features/wallpaper/storedWallpaper';
 import { ownBlobs } from '../features/wallpaper/ownBlobs';
 import { WALLPAPER_ID, createPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
+import { randomNumber } from '../features/wallpaper/randomNumber';
 import { setTone } from '../features/wallpaper/tone';
 import { typeShown } from '../features/wallpaper/typeShown';
 import type { FirstPicture } from '../features/wallpaper/firstPicture';
 import {
   coverTypeOrDefault,
-  drawNumber,
   localJpeg,
   sourceFor,
   type WallpaperSite,
@@ -43,9 +43,6 @@ import { wallTime } from '../contract/wallTime';
 import { LOGIN_NEEDED } from '../contract/login';
 import { pathKey } from '../contract/pathKey';
 import { announcesOtherPage } from '../page/announcesOtherPage';
-
-/** Range of the random delay between the picture's load event and the reveal, ms. */
-const REVEAL_MIN_MS = 300;
 
 interface BootData {
   language: Language;
@@ -135,7 +132,7 @@ const choosesOtherParts =
 setFooterBlur(root, settings['footerBlur'] !== false);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
 const storedChoice = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
-const number = pinnedNumber(storedChoice, site.wallpaper.local) ?? drawNumber(site.wallpaper.local, Math.random());
+const number = pinnedNumber(storedChoice, site.wallpaper.local) ?? randomNumber(site.wallpaper.local);
 const source = sourceFor(site, coverType, number, storedChoice.own);
 const request = (from: WallpaperSource) => createPicture(document, from, ownBlobs);
 const picture = request(source);
@@ -164,7 +161,7 @@ function requestLocal(): WallpaperPicture {
 let rendered = (): void => undefined;
 const whenRevealed = reveal(root, {
   picture,
-  delayMs: REVEAL_MIN_MS + Math.random() * (REVEAL_MAX_MS - REVEAL_MIN_MS),
+  delayMs: randomDelay(),
   requestLocal,
   differs: language !== data.language || choosesOtherParts || ownTilesShow(data.home?.length ?? 0, () => localStorage),
   rendered: new Promise((resolve) => {

@@ -5,7 +5,11 @@ import type { Reveal } from '../features/wallpaper/firstPicture';
 import { OWN_SHEET_ID } from '../contract/ownSheet';
 import { inTime, nextEvent } from '../shared/lib/waiting';
 
+/** Range of the random delay between the picture's load event and the reveal, ms. */
+const REVEAL_MIN_MS = 300;
 export const REVEAL_MAX_MS = 600;
+
+export const randomDelay = (random = Math.random()): number => REVEAL_MIN_MS + random * (REVEAL_MAX_MS - REVEAL_MIN_MS);
 
 /**
  * Time limit for the local fallback picture, ms. Short, because the loading screen has already waited for the first

@@ -3,6 +3,7 @@ import { LANGUAGES } from './language.ts';
 import { PARTS, type Parts } from './parts.ts';
 import { isRecord, isUpTo } from './read.ts';
 import { MOST_BLUR, MOST_DIM } from './toneLimits.ts';
+import { VOLUME } from './volumeLimits.ts';
 import { isZone } from './wallTime.ts';
 
 /** The sections of the settings panel. */
@@ -50,7 +51,7 @@ const text = (section: Section, isValid: (value: string) => boolean): Setting<st
  */
 const table = {
   coverType: choice('wallpaper', '0', '1', '2', '3', '4'),
-  musicVolume: upTo('player', 1, 0.7),
+  musicVolume: upTo('player', VOLUME.most, VOLUME.byDefault),
   siteStartShow: flag('tune', false),
   musicClick: flag('tune', false),
   playerLrcShow: flag('tune', true),

@@ -29,7 +29,7 @@ const watchSession =
         return;
       }
       dispatch(closeDesk());
-      dispatch(toastShown({ text, tone: 'info', durationMs: undefined }));
+      dispatch(toastShown({ text, tone: 'info', durationMs: Infinity }));
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -50,7 +50,7 @@ export function SignOutNotice() {
   useEffect(() => {
     if (!failed) return undefined;
     const text = words.notSignedOut;
-    dispatch(toastShown({ text, tone: 'error', durationMs: undefined }));
+    dispatch(toastShown({ text, tone: 'error', durationMs: Infinity }));
     return () => void dispatch(toastEnded(text));
   }, [dispatch, failed, words]);
   useEffect(() => {

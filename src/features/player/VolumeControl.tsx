@@ -1,7 +1,8 @@
 import Volume1 from '~icons/lucide/volume-1';
 import Volume2 from '~icons/lucide/volume-2';
 import VolumeX from '~icons/lucide/volume-x';
-import { VOLUME_STEP, musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
+import { VOLUME } from '@/contract/volumeLimits';
+import { musicVolumeChanged, selectMusicVolume } from '@/features/settings/settingsSlice';
 import { Slider } from '@/shared/ui/Slider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
@@ -49,8 +50,8 @@ export function VolumeControl({ loudFrom, className = '' }: Props) {
         <Slider
           label={words.volume}
           value={volume}
-          max={1}
-          step={VOLUME_STEP}
+          max={VOLUME.most}
+          step={VOLUME.step}
           valueText={`${Math.round(volume * 100)}%`}
           onSlide={(value) => dispatch(musicVolumeChanged(value))}
         />

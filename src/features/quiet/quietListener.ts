@@ -69,8 +69,8 @@ export function onSlowFrames(onSlow: () => void): () => void {
 /** Storage key of the reasons already shown to the visitor in this browser. */
 const SHOWN_KEY = pathKey('porchlight-quiet-told');
 
-/** Duration of the toast, ms. */
-const TOAST_MS = 10_000;
+/** Duration of the message, ms. */
+const REASON_MS = 10_000;
 
 /**
  * Frames are not counted during startup: not before these times after page load and after the load of this chunk, ms.
@@ -97,7 +97,7 @@ function followReasons(mode: Settings['quietMode']): AppThunk<() => void> {
       const { on, turnOff } = words.current().quiet;
       said = on[reason];
       const action = { label: turnOff, event: settingsChanged({ quietMode: 'off' }) };
-      dispatch(toastShown({ text: said, tone: 'info', icon: 'leaf', durationMs: TOAST_MS, action }));
+      dispatch(toastShown({ text: said, tone: 'info', icon: 'leaf', durationMs: REASON_MS, action }));
     };
     const follow = () => {
       const reasons = quietReasons(slowAt, now());

@@ -3,6 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { isLanguage } from '@/contract/language';
 import { PARTS } from '@/contract/parts';
 import { SETTINGS, settingNames, type Section, type SettingName, type Settings } from '@/contract/settings';
+import { VOLUME } from '@/contract/volumeLimits';
 import { unitsOfLanguage, useTimes } from '@/features/units/unitsSlice';
 import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
 import { EVEN } from '@/features/wallpaper/wallpaperSlice';
@@ -20,7 +21,6 @@ import {
   selectSearchEngines,
   settingsChanged,
   settingThatCounts,
-  VOLUME_STEP,
   selectTimeZone,
 } from './settingsSlice';
 import './settings.css';
@@ -218,7 +218,7 @@ function Range({ name }: { name: SettingName }) {
         label={label}
         value={typeof value === 'number' ? value : ownDim}
         max={most}
-        step={most > 1 ? 1 : VOLUME_STEP}
+        step={most > 1 ? 1 : VOLUME.step}
         valueText={valueText}
         onSlide={slide}
         {...(isAuto && { onReset: () => slide('auto') })}

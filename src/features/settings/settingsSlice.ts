@@ -9,6 +9,7 @@ import { selectSite } from '@/store/page';
 import type { RootState } from '@/store/state';
 import { readSettings, settingNames, type SettingName, type Settings } from '@/contract/settings';
 import { isRecord } from '@/contract/read';
+import { withinVolume } from '@/contract/volumeLimits';
 import { hadHostsOff } from '@/page/onlyThisSite';
 
 export { settingNames, type SettingName, type Settings };
@@ -52,9 +53,6 @@ export function withoutHostsOff({ hostsOff, ...fields }: Readonly<Record<string,
 
 export const defaultSettings = checkedSettings({});
 
-/** Step of the volume sliders, 0..1. */
-export const VOLUME_STEP = 0.01;
-
 declare module '@/store/state' {
   interface StateParts {
     settings: StoredSettings;
@@ -74,9 +72,9 @@ const settingsSlice = createSlice({
     coverTypeChanged(state, { payload }: PayloadAction<CoverType>) {
       choose(state, { coverType: payload });
     },
-    /** Clamped to 0..1; ignored unless it is a finite number. */
+    /** Clamped to the limits; ignored unless it is a finite number. */
     musicVolumeChanged(state, { payload }: PayloadAction<number>) {
-      if (Number.isFinite(payload)) choose(state, { musicVolume: Math.min(1, Math.max(0, payload)) });
+      if (Number.isFinite(payload)) choose(state, { musicVolume: withinVolume(payload) });
     },
     /** Choices that need no special handling. */
     settingsChanged(state, { payload }: PayloadAction<Partial<Omit<Settings, 'coverType' | 'musicVolume'>>>) {

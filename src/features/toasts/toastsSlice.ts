@@ -1,9 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 
-/** How long a toast stays by default, ms. */
-const TOAST_MS = 3000;
-
 /** Errors of services, wallpaper and songs are announced as alerts, all others as status. */
 export type ToastTone = 'greet' | 'day' | 'info' | 'success' | 'error';
 
@@ -13,7 +10,7 @@ export interface Toast {
   tone: ToastTone;
   /** Replaces the default icon of the tone. */
   icon?: 'leaf' | 'sun' | 'sunset' | 'moon-star' | 'cake' | undefined;
-  /** How long the toast stays, ms; if undefined, until the visitor dismisses it. */
+  /** How long the toast stays, ms, if not for the usual time (`toastTime.ts`); `Infinity` until the visitor dismisses it. */
   durationMs?: number | undefined;
   /** 0..1 */
   opacity?: number;
@@ -37,13 +34,8 @@ const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
-    toastShown: {
-      prepare: (toast: Toast) => ({
-        payload: { durationMs: toast.action ? undefined : TOAST_MS, ...toast },
-      }),
-      reducer(state, { payload }: PayloadAction<Toast>) {
-        if (!state.queue.some((toast) => toast.text === payload.text)) state.queue.push(payload);
-      },
+    toastShown(state, { payload }: PayloadAction<Toast>) {
+      if (!state.queue.some((toast) => toast.text === payload.text)) state.queue.push(payload);
     },
     /** Removes the toast with the text `payload`: its time is over, or the visitor dismissed it. */
     toastEnded(state, { payload }: PayloadAction<string>) {

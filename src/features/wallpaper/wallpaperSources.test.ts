@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverTypeOrDefault, drawNumber, localJpeg, sourceFor, type WallpaperSite } from './wallpaperSources';
-import { fc } from '../../../tests/support/properties';
+import { coverTypeOrDefault, localJpeg, sourceFor, type WallpaperSite } from './wallpaperSources';
 
 const site: WallpaperSite = {
   wallpaper: {
@@ -38,32 +37,6 @@ describe('coverTypeOrDefault', () => {
       expect(coverTypeOrDefault(stored)).toBe('0');
     },
   );
-});
-
-describe('drawNumber', () => {
-  it('starts with 1 and ends with the last picture', () => {
-    expect(drawNumber(10, 0)).toBe(1);
-    expect(drawNumber(10, 1 - Number.EPSILON)).toBe(10);
-    expect(drawNumber(1, 0.99)).toBe(1);
-  });
-
-  it('never exceeds the number of pictures', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 999 }),
-        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        (count, random) => {
-          const number = drawNumber(count, random);
-          expect(Number.isInteger(number) && number >= 1 && number <= count).toBe(true);
-        },
-      ),
-    );
-  });
-
-  it('can draw each of them', () => {
-    const drawn = Array.from({ length: 10 }, (_, step) => drawNumber(10, step / 10));
-    expect(drawn).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  });
 });
 
 describe('sourceFor', () => {

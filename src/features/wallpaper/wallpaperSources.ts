@@ -75,11 +75,6 @@ export function serviceAddress(
   return [undefined, daily, landscape, anime][Number(coverType)];
 }
 
-/** Draws a local picture's number, 1..count, from a random number 0..1. */
-export function drawNumber(count: number, random: number): number {
-  return Math.floor(random * count) + 1;
-}
-
 /** The local picture as JPEG only: the owner may have replaced that file, and it is the fallback for other pictures. */
 export function localJpeg(site: WallpaperSite, number: number): WallpaperSource {
   const known = site.pictures[number - 1];

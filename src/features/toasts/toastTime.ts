@@ -2,7 +2,11 @@ import { inTime } from '@/shared/lib/waiting';
 import type { AppStartListening } from '@/store/listening';
 import { toastEnded, toastShown } from './toastsSlice';
 
-export function addToastsListeners(startListening: AppStartListening): void {
+/** How long a toast stays by default, ms; one with a button stays until the visitor dismisses it. */
+const TOAST_MS = 3000;
+
+/** Ends each toast when its time is over. */
+export function addToastTimeListener(startListening: AppStartListening): void {
   startListening({
     actionCreator: toastShown,
     async effect({ payload: toast }, api) {
@@ -12,7 +16,8 @@ export function addToastsListeners(startListening: AppStartListening): void {
           (toastShown.match(action) && action.payload.text === toast.text) ||
           (toastEnded.match(action) && action.payload === toast.text),
       );
-      const overtaken = await inTime(shownAgainOrEnded, toast.durationMs ?? Infinity);
+      const byDefault = toast.action ? Infinity : TOAST_MS;
+      const overtaken = await inTime(shownAgainOrEnded, toast.durationMs ?? byDefault);
       if (!overtaken) api.dispatch(toastEnded(toast.text));
     },
   });
