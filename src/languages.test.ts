@@ -210,7 +210,7 @@ describe('the page’s sources', () => {
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(useMusicLink|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],
     [/mine\/iconPicker\/iconWords\.ts$/, 'search words of the icons'],
-    [/media\/bookmarks\/bookmark\.ts$/, 'how browsers name their folders'],
+    [/media\/bookmarks\/importedFolders\.ts$/, 'how browsers name their folders'],
     [/features\/weather\/(weatherCodes|weatherIcon|windText|readParts|openMeteoApi)\.ts$/, 'what services answer'],
     [/media\/lyrics\/(readLyrics|textLines)\.ts$/, 'what lyrics files say'],
     [/shared\/lib\/decodeText\.ts$/, 'common characters, by which an encoding is recognised'],
