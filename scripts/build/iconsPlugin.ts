@@ -1,7 +1,7 @@
 import type { IconifyJSON } from '@iconify-json/ph';
 import icons from 'unplugin-icons/vite';
 import type { Plugin, PluginOption } from 'vite';
-import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
+import { shippedIcons, shippedNames } from '../../src/shared/ui/shippedIcons.ts';
 
 const MODULE = 'virtual:icons';
 const SYMBOLS = 'virtual:icon-symbols';
@@ -41,8 +41,7 @@ function shippedIconsPlugin(): Plugin {
       const address = building
         ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: FILE, source: await iconsSvg() })}`
         : JSON.stringify(path);
-      const names = Object.values(shippedIcons).flatMap((group) => Object.keys(group));
-      return `export const iconsFile = ${address};\nexport const iconNames = new Set(${JSON.stringify(names.join(' '))}.split(' '));`;
+      return `export const iconsFile = ${address};\nexport const iconNames = new Set(${JSON.stringify([...shippedNames].join(' '))}.split(' '));`;
     },
   };
 }
@@ -81,7 +80,8 @@ export async function iconsSvg(): Promise<string> {
 
 /** A `symbol` with the id `icon-{name}` for each icon, by name. Throws if an icon set lacks one. */
 async function iconSymbols(): Promise<ReadonlyMap<string, string>> {
-  const [phosphor, simpleIcons] = await Promise.all([import('@iconify-json/ph'), import('@iconify-json/simple-icons')]);
+  const [phosphor, simpleIcons] = await Promise.all([import('@iconify-json/ph'), import('simple-icons')]);
+  const paths = new Map(Object.values(simpleIcons).flatMap((icon) => ('slug' in icon ? [[icon.slug, icon.path]] : [])));
   const { pictures, marks, own } = shippedIcons;
   const bodies: [name: string, viewBox: string, body: string][] = [
     ...Object.entries(pictures).map(([name, itsName]): [string, string, string] => [
@@ -92,7 +92,7 @@ async function iconSymbols(): Promise<ReadonlyMap<string, string>> {
     ...Object.entries(marks).map(([name, itsName]): [string, string, string] => [
       name,
       AROUND_MARK,
-      bodyIn(simpleIcons.icons, itsName),
+      markIn(paths, itsName),
     ]),
     ...Object.entries(own).map(([name, body]): [string, string, string] => [name, AROUND_MARK, body]),
   ];
@@ -106,4 +106,10 @@ function bodyIn({ prefix, icons }: IconifyJSON, name: string): string {
   const icon = icons[name];
   if (!icon) throw new Error(`no icon ${prefix}:${name}`);
   return icon.body;
+}
+
+function markIn(paths: ReadonlyMap<string, string>, name: string): string {
+  const path = paths.get(name);
+  if (path === undefined) throw new Error(`no icon simple-icons:${name}`);
+  return `<path fill="currentColor" d="${path}"/>`;
 }

@@ -8,7 +8,6 @@ import { root } from '../../lib/paths.mjs';
 const TEXTS_OF: Readonly<Record<string, string>> = {
   '@iconify-json/lucide': 'lucide.txt',
   '@iconify-json/ph': 'phosphor.txt',
-  '@iconify-json/simple-icons': 'CC0-1.0.txt',
   'embla-carousel': 'embla-carousel.txt',
   'embla-carousel-react': 'embla-carousel.txt',
   'embla-carousel-reactive-utils': 'embla-carousel.txt',
@@ -17,13 +16,7 @@ const TEXTS_OF: Readonly<Record<string, string>> = {
 };
 
 /** Packages whose icons and readings the page contains as data, in modules that plugins make. */
-export const DATA = [
-  '@iconify-json/lucide',
-  '@iconify-json/ph',
-  '@iconify-json/simple-icons',
-  'pinyin-pro',
-  'opencc-js',
-];
+export const DATA = ['@iconify-json/lucide', '@iconify-json/ph', 'simple-icons', 'pinyin-pro', 'opencc-js'];
 
 /** Works that no bundler knows: within files of packages, in folders of `public/`, and fonts. */
 export const OTHERS = {
