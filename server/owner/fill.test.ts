@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mayRequest, type MayRequest } from '../outgoing/fence.ts';
+import { findMarks } from './marks.ts';
 import { portOf, secureDevice } from '../testing/secureDevice.ts';
 import { startDesk, type DeskServer } from './testing/deskServer.ts';
 
@@ -154,6 +155,12 @@ describe('the call that fills in a link', () => {
       response
         .setHeader('content-type', 'text/html')
         .end(html(`<title>甲</title><link rel="icon" href="http://127.0.0.2:${port()}/icon.png">`)),
+    '/mark': (_, response) =>
+      response.setHeader('content-type', 'text/html').end(html('<title>Home | Jellyfin</title>')),
+    '/mark-and-icon': (_, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(html('<title>Jellyfin</title><link rel="icon" href="/icon.png">')),
     '/language': (request, response) =>
       response
         .setHeader('content-type', 'text/html')
@@ -194,6 +201,14 @@ describe('the call that fills in a link', () => {
       json: { name: '甲', description: '乙', icon: `data:image/png;base64,${PNG.toString('base64')}` },
     });
     expect(requested).toEqual(['/page', '/bad.svg', '/icon.png']);
+  });
+
+  it('returns the mark of the service in the title for a page without an icon, and for no other one', async () => {
+    const [mark] = await findMarks('jellyfin');
+    const drawing = `data:image/svg+xml;base64,${Buffer.from(mark?.drawing ?? '').toString('base64')}`;
+    expect(await fill(`${origin}/mark`)).toMatchObject({ json: { name: 'Home | Jellyfin', icon: drawing } });
+    const icon = `data:image/png;base64,${PNG.toString('base64')}`;
+    expect(await fill(`${origin}/mark-and-icon`)).toMatchObject({ json: { icon } });
   });
 
   it('requires a session', async () => {

@@ -12,6 +12,7 @@ import { languageFor } from '../page/languages.ts';
 import { ErrorStatus, fencedFetch, MOST_REDIRECTS, type Fetched, type Visit } from './fencedFetch.ts';
 import { bytesToCheck, checkContent, uploadPlace } from './fileKinds.ts';
 import { OwnerError } from './ownerError.ts';
+import { markOfTitle } from './marks.ts';
 import type { OwnerCall, OwnerRoute } from './ownerCalls.ts';
 import { bestIcons, rankOfSizes, readPageHead, type PageHead } from './pageHead.ts';
 import { parsedBody } from './readJsonBody.ts';
@@ -63,7 +64,8 @@ export function fillRoutes({ log, language, ...outside }: FillOptions): OwnerRou
       const { page, head } = await readPage(address, visit);
       const { name, description, isGuarded } = head;
       // A sign-in elsewhere has the icon of that place.
-      const icon = isGuarded && page.url.hostname !== hostname ? '' : await iconOf(page, head, visit);
+      const found = isGuarded && page.url.hostname !== hostname ? '' : await iconOf(page, head, visit);
+      const icon = found || (await markIcon(name));
       const body: FillAnswer = { name, description, icon, ...(isGuarded && { guarded: true as const }) };
       return { body };
     } catch (error) {
@@ -124,6 +126,12 @@ async function iconOf(page: Fetched, { icons, manifest }: PageHead, visit: Visit
     (await firstPicture(manifest === undefined ? [] : await manifestIcons(manifest, visit), visit)) ||
     firstPicture([new URL('/favicon.ico', page.url).href], visit)
   );
+}
+
+/** The mark that a page without an icon has by its title, as a `data:` address; empty if there is none. */
+async function markIcon(title: string): Promise<string> {
+  const mark = await markOfTitle(title);
+  return mark ? `data:image/svg+xml;base64,${btoa(mark.drawing)}` : '';
 }
 
 /** The addresses of the icons that a web manifest names, best first; one colour alone is no icon. */

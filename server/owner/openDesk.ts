@@ -20,6 +20,7 @@ import { groupRoutes } from './groupsDesk.ts';
 import { historyRoutes } from './historyDesk.ts';
 import { createLinksDesk } from './linksDesk.ts';
 import { createOwnerCalls, type OwnerCall, type OwnerCalls, type OwnerRoute } from './ownerCalls.ts';
+import { marksRoutes } from './marks.ts';
 import { OwnerError } from './ownerError.ts';
 import { ownerPassword } from './ownerPassword.ts';
 import { ownersFile } from './ownersFile.ts';
@@ -178,6 +179,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: De
       ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
       ...placesRoutes({ log }),
       ...fillRoutes({ log, language: () => site.current().language, ...options.fetching }),
+      ...marksRoutes(),
       ...backupRoutes({ folder: folder.path, queue: inFolder.queue, log }),
       ...playlistRoutes(files.playlist),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), links.carousels()) }),

@@ -6,6 +6,8 @@ import { decodeText } from '../../src/shared/lib/decodeText.ts';
 /** Parts of a title: "Sign in | Example", "登录 - 某站", "Just a moment...". */
 const BETWEEN = /\s+[-–—:·•]\s+|\s*[|｜_]\s*/;
 
+export const titleParts = (title: string): string[] => title.split(BETWEEN);
+
 const SIGN_IN =
   /^(?:please )?(?:sign|log)[ -]?(?:in|on)(?: (?:to|with|page|required)\b.*)?$|^(?:account|user|member) (?:sign|log)[ -]?in$|^(?:请|請|欢迎|歡迎)?(?:先)?(?:用户|用戶|使用者|账号|帳號|密码|会员|會員|扫码)?(?:登录|登陆|登錄|登入)(?:页面|頁面|页)?$|^(?:统一|統一)身份(?:认证|認證).*$|^(?:anmelden|anmeldung|einloggen|connexion|se connecter|iniciar sesi[oó]n|accedi|ログイン|サインイン|로그인|вход(?: в систему)?|войти)$/i;
 
@@ -18,7 +20,7 @@ const CONSENT =
 /** Whether the title of a page is that of one in front of another: a sign-in, a consent, a check of the browser. */
 export function isWall(title: string): boolean {
   if (CHECK.test(title) || CONSENT.test(title)) return true;
-  const parts = title.split(BETWEEN);
+  const parts = titleParts(title);
   return [parts.at(0), parts.at(-1)].some((part) => SIGN_IN.test(part?.trim() ?? ''));
 }
 

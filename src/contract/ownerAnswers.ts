@@ -239,6 +239,14 @@ export const fillAnswerSchema = v.object({
   guarded: v.exactOptional(v.literal(true)),
 });
 
+/** Most marks in one answer, and most names in one question. */
+export const MOST_MARKS = 40;
+
+/** `GET marks?q=` and `GET marks?names=`: brand marks, each with its name, its title and its drawing as SVG. */
+export const marksAnswerSchema = v.object({
+  marks: v.array(v.object({ name: v.string(), title: v.string(), drawing: v.string() })),
+});
+
 /**
  * `GET playlist`: the songs as they are in the file; null if there is no file, and the shipped one is shown, or if it
  * is not a list. `problems`: its mistakes, with file and line.
@@ -361,6 +369,8 @@ export type LinksAnswer = v.InferInput<typeof linksAnswerSchema>;
 export type TaggedAnswer = v.InferInput<typeof taggedSchema>;
 export type PlaylistAnswer = v.InferInput<typeof playlistAnswerSchema>;
 export type FillAnswer = v.InferInput<typeof fillAnswerSchema>;
+export type MarksAnswer = v.InferInput<typeof marksAnswerSchema>;
+export type Mark = MarksAnswer['marks'][number];
 export type PlacesAnswer = v.InferInput<typeof placesAnswerSchema>;
 export type FilesAnswer = v.InferInput<typeof filesAnswerSchema>;
 export type WallpapersAnswer = v.InferInput<typeof wallpapersAnswerSchema>;

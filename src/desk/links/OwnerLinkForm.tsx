@@ -26,6 +26,7 @@ import { refusedFields } from './refusedFields';
 import { placeOf } from './linkMoves';
 import { UploadIcon, type RefusedIcon } from './UploadIcon';
 import { useFill } from './useFill';
+import { useMarks } from './useMarks';
 
 /**
  * The address of a link from typed text: unchanged if it can be opened (a path of this site, too), else completed with
@@ -123,7 +124,9 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     if (!isReported) setRefused(all.common.codes[code]);
     return fields;
   };
-  const { note, fill, look } = useFill((small, picture) => pictures.set(small, picture));
+  const keep = (small: string, picture: File) => void pictures.set(small, picture);
+  const { note, fill, look } = useFill(keep);
+  const marks = useMarks(isLocked, keep);
   const moveToLan = (fields: LinkFormFields) => {
     const address = fields.emptyAddress();
     setLan(address);
@@ -160,6 +163,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       addressOf={linkAddress}
       nameOf={nameFrom}
       emoji={emojiAmong(file.links.map((one) => one?.icon ?? ''))}
+      moreIcons={marks}
       otherIcon={upload}
       fileNote={isLocked ? words.iconIsPublic : undefined}
       refused={refused}

@@ -81,6 +81,13 @@ export async function iconInLink(file: File): Promise<IconInLink> {
   return { code: 'not-this-kind', file: header?.format === 'heic' && !isNamedSo ? { found: 'heic' } : undefined };
 }
 
+/** As `iconInLink()`. Where this browser cannot draw a picture, such as an SVG without a size, the server judges its file. */
+export async function iconInForm(file: File, locked: boolean): Promise<IconInLink> {
+  const small = await iconInLink(file);
+  const isForServer = 'code' in small && !locked && !small.file && file.size <= MOST_BYTES;
+  return isForServer ? { address: await dataAddress(file) } : small;
+}
+
 interface Props {
   /** Address of the picture; empty for none. */
   icon: string;
@@ -99,10 +106,8 @@ export function UploadIcon({ icon, locked, onChosen }: Props) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
-    const small = await iconInLink(file);
+    const small = await iconInForm(file, locked);
     if ('address' in small) onChosen(small.address, file);
-    // The server judges a picture that this browser cannot draw, such as an SVG without a size.
-    else if (!locked && !small.file && file.size <= MOST_BYTES) onChosen(await dataAddress(file), file);
     else setProblem(all.files.refused(file.name, whyRefused(all, small.code, small.file)));
   };
   const place = useRef<HTMLDivElement>(null);

@@ -33,6 +33,8 @@ interface Given {
   answers?: OwnerAnswer[];
   /** The server's answer to uploads. */
   uploaded?: OwnerAnswer;
+  /** The server's answer to a search for marks. */
+  marks?: (query: string) => OwnerAnswer;
 }
 
 /** A scrolling list, as with the directory's style sheet. */
@@ -45,10 +47,14 @@ async function open({
   lockedGroups = ['个人'],
   answers = [],
   uploaded = SAVED,
+  marks = () => ({ ok: true, body: { marks: [] } }),
 }: Given = {}) {
   const groups = lockedGroups.map((name) => ({ name, locked: true }));
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links, groups } };
-  const ask = vi.fn<OwnerApi>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? SAVED)));
+  const ask = vi.fn<OwnerApi>(async ({ path, method }) => {
+    if (path.startsWith('marks?q=')) return marks(decodeURIComponent(path.slice('marks?q='.length)));
+    return method === undefined ? file : (answers.shift() ?? SAVED);
+  });
   const sendFile = vi.fn<SendFile>(async () => uploaded);
   const services = fakeServices({ owner: ownerService(ask), sendFile });
   const store = makeStore(services, deskReducers);
@@ -287,6 +293,78 @@ const chosenOf = async (given: Given = {}) => {
   await until(() => expect(shownPicture()).toMatch(/^data:image/));
   return opened;
 };
+
+const drawing = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="9" height="9" fill="${colour}"/></svg>`;
+const JELLYFIN = { name: 'jellyfin', title: 'Jellyfin', drawing: drawing('#00a4dc') };
+const OF_GIT = ['github', 'gitea'].map((name) => ({ name, title: `Title of ${name}`, drawing: drawing('#000') }));
+/** Opens the first link of the shown group, and types into the search for icons in its form. */
+const searchIcons = async (text: string) => {
+  await userEvent.click(rows()[0] ?? directory());
+  await press(/^图标：/);
+  await userEvent.click(within(form()).getByRole('radio', { name: '图标' }));
+  await userEvent.type(within(form()).getByRole('searchbox', { name: '搜索图标' }), text);
+};
+const icons = () => within(within(form()).getByRole('radiogroup', { name: '图标' })).queryAllByRole('radio');
+
+describe('the search for icons', () => {
+  it('finds marks on the server by what was typed, and a chosen one is stored as a chosen picture is', async () => {
+    const asked: string[] = [];
+    const found = (query: string): OwnerAnswer => {
+      asked.push(query);
+      return { ok: true, body: { marks: [JELLYFIN] } };
+    };
+    const { sent, uploads } = await open({ marks: found });
+    await searchIcons('jellyfin');
+    const mark = await within(form()).findByRole('radio', { name: 'Jellyfin' });
+    expect(asked).toEqual(['jellyfin']);
+    expect(within(form()).queryByText('没有找到图标')).toBeNull();
+    await userEvent.click(mark);
+    await until(() => expect(mark).toBeChecked());
+    expect(shownPicture()).toMatch(/^data:image\/(?:png|webp);base64,/);
+    expect([sent(), uploads()]).toEqual([[], []]);
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    const [upload] = uploads();
+    expect(upload).toMatchObject({ folder: 'icons', name: expect.stringMatching(/^jellyfin-\w+\.svg$/) });
+    expect(await upload?.content.text()).toBe(JELLYFIN.drawing);
+    expect(sent()[0]?.body).toMatchObject({ changes: [{ do: 'change', set: { icon: `/icons/${upload?.name}` } }] });
+  });
+
+  it('has one list of shipped icons and of marks, for the arrow keys too, and no mark twice', async () => {
+    const { sent } = await open({ marks: () => ({ ok: true, body: { marks: OF_GIT } }) });
+    await searchIcons('git');
+    await within(form()).findByRole('radio', { name: 'Title of gitea' });
+    const names = icons().map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['git-branch', 'gitee', 'github', 'Title of gitea']);
+    await userEvent.click(within(form()).getByRole('radio', { name: 'github' }));
+    await userEvent.keyboard('{ArrowRight}');
+    await until(() => expect(within(form()).getByRole('radio', { name: 'Title of gitea' })).toBeChecked());
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(within(form()).getByRole('radio', { name: 'github' })).toBeChecked();
+    await press('保存');
+    await until(() => expect(sent()[0]?.body).toMatchObject({ changes: [{ set: { icon: 'github' } }] }));
+  });
+
+  it('puts the mark of a locked link into the link, and nowhere else', async () => {
+    const { sent, uploads } = await open({ marks: () => ({ ok: true, body: { marks: [JELLYFIN] } }) });
+    await searchIcons('j');
+    await userEvent.click(await within(form()).findByRole('radio', { name: 'Jellyfin' }));
+    await until(() => expect(shownPicture()).toMatch(/^data:image/));
+    await userEvent.selectOptions(within(form()).getByLabelText('分组'), '个人');
+    await press('保存');
+    await until(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ changes: [{ set: { icon: expect.stringMatching(/^data:/) } }, {}] });
+    expect(uploads()).toEqual([]);
+  });
+
+  it('shows what it has even if the server refuses', async () => {
+    await open({ marks: () => ({ ok: false, code: 'server-error', body: {} }) });
+    await searchIcons('book');
+    expect(await within(form()).findByText('服务器出错，详情在它的日志里')).toBeVisible();
+    expect(icons()).toHaveLength(1);
+  });
+});
 
 describe('a chosen picture', () => {
   it('is a file of the site only when the link is saved', async () => {

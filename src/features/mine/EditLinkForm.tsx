@@ -35,6 +35,8 @@ interface Props extends Pick<IconChoice, 'emoji'> {
   nameOf: (address: string) => string;
   /** Maximum lengths, characters. */
   longest?: { name: number; description: number };
+  /** Icons that the search finds elsewhere. */
+  moreIcons?: (icon: string, choose: (icon: string) => void) => IconChoice['more'];
   /** A further choice of icons. */
   otherIcon?: (icon: string, choose: (icon: string) => void) => IconChoice['other'];
   /** A note below a valid address. */
@@ -76,7 +78,19 @@ export const isPaste = (event: Event): boolean =>
 
 /** The form of a link, of a visitor or of the owner. The address is validated on blur and on submit. */
 export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji, longest, ...props }: Props) {
-  const { otherIcon, fileNote, mayBeEmpty, renderBelow, reading, fields, button, saving, onCancel, onRemove } = props;
+  const {
+    moreIcons,
+    otherIcon,
+    fileNote,
+    mayBeEmpty,
+    renderBelow,
+    reading,
+    fields,
+    button,
+    saving,
+    onCancel,
+    onRemove,
+  } = props;
   const words = useWords().mine;
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<LinkProblems>({});
@@ -121,6 +135,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
   };
   const handle = { emptyAddress, fillEmpty };
   const choose = (chosen: string) => change({ icon: chosen });
+  const more = moreIcons?.(icon, choose);
   const other = otherIcon?.(icon, choose);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -203,6 +218,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
           words={words}
           onChange={choose}
           isLit={lit.includes('icon')}
+          more={more}
           {...(other && { other })}
         >
           <div className="form-field">

@@ -25,6 +25,7 @@ export const words: DeskLinksWords = {
   badge: 'Badge',
   noBadge: 'None',
   upload: 'Upload',
+  searchMarks: 'Search icons, e.g. book, jellyfin',
   chooseFile: 'Choose a picture',
   uploadHint: 'SVG, PNG, JPEG, WebP, AVIF or GIF, at most 2 MB; or drop it here',
   uploadLockedHint: 'Locked: the picture is made small and kept inside the link, not as a public file',

@@ -21,6 +21,7 @@ export const words = {
   badge: '角标',
   noBadge: '无',
   upload: '上传',
+  searchMarks: '搜索图标，例如 书、jellyfin',
   chooseFile: '选择图片',
   uploadHint: 'SVG、PNG、JPEG、WebP、AVIF 或 GIF，最大 2 MB；也可以拖到这里',
   uploadLockedHint: '已上锁：图片会缩小，存进链接里，不会成为公开的文件',

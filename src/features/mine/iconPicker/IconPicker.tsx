@@ -8,9 +8,16 @@ import type { IconPickerWords } from './iconPickerWords';
 import { iconsFor } from './iconWords';
 import { emojiIn, hueIcon, HUES, kindOf, type IconKind } from './linkIcon';
 
+interface Choice {
+  value: string;
+  label: string;
+  /** Address of what is shown, if it is not the icon of this value. */
+  picture?: string;
+}
+
 interface Props {
   label: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Choice[];
   chosen: string;
   onChoose: (value: string) => void;
   /** Name of the link; letter tiles show its first character. */
@@ -40,7 +47,7 @@ function IconGrid({ label, choices, chosen, onChoose, name }: Props) {
   return (
     // The keys move the focus among the radios.
     <div className="form-grid" role="radiogroup" aria-label={label} ref={grid} onKeyDown={onKeyDown}>
-      {choices.map(({ value, label }, index) => (
+      {choices.map(({ value, label, picture }, index) => (
         <button
           key={value}
           type="button"
@@ -51,7 +58,7 @@ function IconGrid({ label, choices, chosen, onChoose, name }: Props) {
           tabIndex={index === Math.max(0, current) ? 0 : -1}
           onClick={() => onChoose(value)}
         >
-          <SiteIcon icon={value} name={name} />
+          {picture ? <img className="site-icon-picture" src={picture} alt="" /> : <SiteIcon icon={value} name={name} />}
         </button>
       ))}
     </div>
@@ -68,12 +75,25 @@ export interface IconChoice {
   emoji: readonly string[];
   words: IconPickerWords;
   onChange: (icon: string) => void;
+  /** Icons that the search finds elsewhere; `chosen` is the value of the present icon. */
+  more?:
+    | {
+        hint: string;
+        choices: readonly Choice[];
+        chosen: string;
+        isSearching: boolean;
+        /** Why nothing was found. */
+        problem: string | undefined;
+        onSearch: (query: string) => void;
+        onChoose: (value: string) => void;
+      }
+    | undefined;
   /** An additional kind of icon with its own picker. */
   other?: { label: string; isChosen: (icon: string) => boolean; choice: ReactNode };
 }
 
 /** Icon picker: a letter on one of twelve colours, a shipped icon, or an emoji. */
-export function IconPicker({ id, icon, name, emoji, words, onChange, other }: IconChoice & { id: string }) {
+export function IconPicker({ id, icon, name, emoji, words, onChange, more, other }: IconChoice & { id: string }) {
   const [kind, setKind] = useState<IconKind | 'other'>(other?.isChosen(icon) ? 'other' : kindOf(icon));
   return (
     <div className="form-picker" id={id}>
@@ -96,16 +116,17 @@ export function IconPicker({ id, icon, name, emoji, words, onChange, other }: Ic
           name={name}
         />
       )}
-      {kind === 'shipped' && <ShippedIcons icon={icon} words={words} onChange={onChange} />}
+      {kind === 'shipped' && <ShippedIcons icon={icon} words={words} onChange={onChange} more={more} />}
       {kind === 'emoji' && <EmojiIcons icon={icon} emoji={emoji} words={words} onChange={onChange} />}
       {kind === 'other' && other?.choice}
     </div>
   );
 }
 
-function ShippedIcons({ icon, words, onChange }: Pick<IconChoice, 'icon' | 'words' | 'onChange'>) {
+function ShippedIcons({ icon, words, onChange, more }: Pick<IconChoice, 'icon' | 'words' | 'onChange' | 'more'>) {
   const [query, setQuery] = useState('');
-  const found = iconsFor([...iconNames], query);
+  const shipped = iconsFor([...iconNames], query).map((value): Choice => ({ value, label: value }));
+  const found = [...shipped, ...(more?.choices ?? [])];
   return (
     <>
       <div className="search form-search">
@@ -113,20 +134,27 @@ function ShippedIcons({ icon, words, onChange }: Pick<IconChoice, 'icon' | 'word
         <input
           type="search"
           aria-label={words.searchIcons}
-          placeholder={words.searchIconsHint}
+          placeholder={more?.hint ?? words.searchIconsHint}
           autoComplete="off"
           value={query}
-          onChange={({ target }) => setQuery(target.value)}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            more?.onSearch(target.value);
+          }}
           // Enter in this field would save the link.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      {found.length === 0 && <p className="form-none">{words.noIcon}</p>}
+      {(more?.problem !== undefined || (found.length === 0 && !more?.isSearching)) && (
+        <p className="form-none" role="status">
+          {more?.problem ?? words.noIcon}
+        </p>
+      )}
       <IconGrid
         label={words.icon}
-        choices={found.map((value) => ({ value, label: value }))}
-        chosen={icon}
-        onChoose={onChange}
+        choices={found}
+        chosen={more?.chosen ?? icon}
+        onChoose={more?.onChoose ?? onChange}
         name=""
       />
     </>
