@@ -660,6 +660,32 @@ describe('an export of another start page', () => {
     expect(report).toContain('Tags not imported: those of 1 link (Tagged)');
   });
 
+  it('has the marks of brands as files of the site, but for links that not everybody sees', async () => {
+    place({
+      'services.yaml':
+        '- 家:\n' +
+        '    - A: { href: "https://a.example/", icon: si-jellyfin-#00a4dc }\n' +
+        '    - B: { href: "https://b.example/", icon: home-assistant.png }\n' +
+        '    - C: { href: "https://c.example/", icon: si-jellyfin }\n' +
+        '    - D: { href: "https://d.example/", icon: si-no-such-brand }\n' +
+        '- 个人:\n    - E: { href: "https://e.example/", icon: si-immich }\n',
+    });
+    expect(await runOn(['services.yaml', '--dry-run'])).toBe(0);
+    expect(existsSync(join(folder, 'config/public'))).toBe(false);
+    lines = [];
+    mkdirSync(join(folder, 'config/public/icons'), { recursive: true });
+    writeFileSync(join(folder, 'config/public/icons/mark-homeassistant.svg'), 'the owner’s');
+    expect(await runOn(['services.yaml'])).toBe(0);
+    const [jellyfin, home] = ['/icons/mark-jellyfin.svg', '/icons/mark-homeassistant.svg'];
+    expect(items().map(({ icon }) => icon)).toEqual([jellyfin, home, jellyfin, '', '']);
+    const files = readdirSync(join(folder, 'config/public/icons'));
+    expect(files.toSorted()).toEqual(['mark-homeassistant.svg', 'mark-jellyfin.svg']);
+    expect(readFileSync(join(folder, `config/public${jellyfin}`), 'utf8')).toMatch(/^<svg .*#00A4DC.*<\/svg>$/);
+    expect(readFileSync(join(folder, `config/public${home}`), 'utf8')).toBe('the owner’s');
+    expect(lines).toContain('Added to config/links.yml: 5 links, 3 icons.');
+    expect(lines.join('\n')).toContain('Icons not imported: 2 (D, E)');
+  });
+
   it('has its order, its addresses at home, and those alone where there is no other one', async () => {
     place({
       'panel.json': JSON.stringify({

@@ -2,12 +2,14 @@ import { basename, join, resolve } from 'node:path';
 import { problemLine, shownPath } from '../../server/files/fileProblem.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
 import { parseYaml } from '../../server/files/yamlWithLines.ts';
+import { marksNamed } from '../../server/owner/marks.ts';
 import { words } from '../../server/words/words.mjs';
+import type { Mark } from '../../src/contract/ownerAnswers.ts';
 import { OTHER_CATEGORY } from '../../src/contract/links.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { NotBookmarks, type Bookmark } from '../../src/media/bookmarks/bookmark.ts';
 import { isScheme } from '../../src/media/bookmarks/leftOut.ts';
-import { planOwnersImport } from '../../src/media/bookmarks/ownersImport.ts';
+import { brandsIn, planOwnersImport } from '../../src/media/bookmarks/ownersImport.ts';
 import type { ImportPlan } from '../../src/media/bookmarks/planImport.ts';
 import { markName } from '../../src/media/bookmarks/privacyMarks.ts';
 import { readBookmarkBytes } from '../../src/media/bookmarks/readBookmarks.ts';
@@ -26,6 +28,8 @@ const LARGEST_FILE = 200 * 1024 * 1024;
 const CATEGORIES_TOLD = 20;
 /** Number of links that are named as an example. */
 const NAMES_SHOWN = 5;
+
+const pathOf = (mark: Mark) => `/icons/mark-${mark.name}.svg`;
 
 /**
  * Adds the bookmarks of exports of browsers and start pages to the owner's `links.yml`. `heading` is the comment above
@@ -53,7 +57,12 @@ export function main(
     const shown = shownPath(file, root);
     const list = linksFile(before[1] ?? '', fields, shown);
     const ignored = new Set(values['ignore-mark'].map((name) => name.toLowerCase()));
-    const { plan, changes, opened } = planOwnersImport(read, list, ignored);
+    const marks = await marksNamed(brandsIn(read));
+    // Files of the site are public, so other links get none.
+    const { plan, changes, opened } = planOwnersImport(read, list, ignored, (name, isOpen) => {
+      const mark = isOpen ? marks.get(name) : undefined;
+      return mark ? pathOf(mark) : '';
+    });
     const from = cleanText(positionals.map((name) => basename(name)).join(', '), LONGEST_NAME);
     const day = new Date().toISOString().slice(0, 10);
     const after = await withLinks(list, changes, { folder, file: shown, heading: heading(day, from) });
@@ -65,6 +74,11 @@ export function main(
     }
     if (!isDry && changes.length > 0) {
       for (const [index, name] of files.entries()) mustBeAsRead(name, before[index], shownPath(name, root));
+      const icons = new Set(plan.added.map(({ icon }) => icon));
+      for (const mark of marks.values()) {
+        const picture = join(folder, 'public', pathOf(mark));
+        if (icons.has(pathOf(mark)) && !statsOf(picture)) replaceFile(picture, Buffer.from(mark.drawing), disk);
+      }
       const backup = replaceFile(file, after.text, disk);
       if (backup) print(words.disk.kept(shown, shownPath(backup, root)));
     }
@@ -105,7 +119,7 @@ function* reportOf(
 ): Generator<string> {
   const say = words.bookmarks;
   const locked = lockedGroupsOf(lockedGroups);
-  const icons = added.filter(({ icon }) => icon.startsWith('data:')).length;
+  const icons = added.filter(({ icon }) => /^(?:data:|\/)/.test(icon)).length;
   yield say.added(shown, added.length, icons, isDry);
   const categories = countsOf(added.map(({ category }) => category || OTHER_CATEGORY));
   for (const [name, links] of [...categories].slice(0, CATEGORIES_TOLD)) {

@@ -3,22 +3,20 @@ import { openableAddress } from '../../../src/contract/address.ts';
 import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { SocialLink } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';
+import { shippedNames } from '../../../src/shared/ui/shippedIcons.ts';
 import type { Field, Migration } from './migration.ts';
 import type { OldSite } from './readOldSite.ts';
 import { words } from '../../../server/words/words.mjs';
 
 /**
- * Icons of the old page's links (Font Awesome names) and the matching icons here. For others the first letter is shown.
+ * Icons of the old page's links (Font Awesome names) and the matching icons here, where their names differ. For others the
+ * first letter is shown.
  */
 export const linkIcons: ReadonlyMap<string, string> = new Map([
   ['Blog', 'pen-tool'],
-  ['Cloud', 'cloud'],
   ['CloudDownloadAlt', 'cloud'],
   ['CompactDisc', 'music'],
-  ['Music', 'music'],
-  ['Headphones', 'headphones'],
   ['Compass', 'globe'],
-  ['Globe', 'globe'],
   ['Book', 'book-open'],
   ['BookOpen', 'book-open'],
   ['BookReader', 'book-open'],
@@ -26,52 +24,17 @@ export const linkIcons: ReadonlyMap<string, string> = new Map([
   ['Flask', 'lightbulb'],
   ['LaptopCode', 'code-xml'],
   ['Code', 'code-xml'],
-  ['Terminal', 'terminal'],
-  ['Server', 'server'],
-  ['Database', 'database'],
   ['Robot', 'bot'],
-  ['Brain', 'brain'],
   ['Home', 'house'],
-  ['Image', 'image'],
   ['Images', 'image'],
-  ['Camera', 'camera'],
   ['Video', 'film'],
-  ['Film', 'film'],
-  ['Tv', 'tv'],
   ['Gamepad', 'gamepad-2'],
   ['Envelope', 'mail'],
   ['Comment', 'message-circle'],
   ['Comments', 'message-circle'],
-  ['Heart', 'heart'],
-  ['Star', 'star'],
-  ['Rocket', 'rocket'],
-  ['Search', 'search'],
-  ['Link', 'link'],
   ['Tools', 'wrench'],
-  ['Wrench', 'wrench'],
-  ['Palette', 'palette'],
-  ['Newspaper', 'newspaper'],
-  ['Rss', 'rss'],
-  ['Map', 'map'],
-  ['Calendar', 'calendar'],
-  ['ChartLine', 'chart-line'],
-  ['Folder', 'folder'],
   ['FileAlt', 'file-text'],
-  ['GraduationCap', 'graduation-cap'],
-  ['Coffee', 'coffee'],
-  ['ShoppingCart', 'shopping-cart'],
-  ['Lock', 'lock'],
-  ['User', 'user'],
-  ['Github', 'github'],
-  ['Bilibili', 'bilibili'],
-  ['Weibo', 'weibo'],
-  ['Zhihu', 'zhihu'],
-  ['Qq', 'qq'],
   ['Weixin', 'wechat'],
-  ['Telegram', 'telegram'],
-  ['Youtube', 'youtube'],
-  ['Discord', 'discord'],
-  ['Spotify', 'spotify'],
 ]);
 
 /** Pictures of the old page's social links, by file name without extension, and the matching icons here. */
@@ -171,7 +134,10 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite, l
     }
     const written = textOf(entry['icon']);
     const found = new Map<string, string>();
-    let icon = linkIcons.get(written) ?? (/[/.]/.test(written) ? pictureOf(written, old, found) : undefined) ?? '';
+    // `ChartLine` is `chart-line` here.
+    const same = written.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+    const shipped = linkIcons.get(written) ?? (shippedNames.has(same) ? same : undefined);
+    let icon = shipped ?? (/[/.]/.test(written) ? pictureOf(written, old, found) : undefined) ?? '';
     if (isLocked && found.size > 0) {
       withLockedIcon.push(name);
       icon = '';

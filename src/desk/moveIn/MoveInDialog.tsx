@@ -100,7 +100,9 @@ export function MoveInDialog({ files, onClose, ...props }: Props) {
 }
 
 /** The bookmarks with the functions of the lazy part, or why there are none. */
-type Reading = { reader: typeof Reader; bookmarks: readonly Bookmark[] } | { problem: string };
+type Reading =
+  | { reader: typeof Reader; bookmarks: readonly Bookmark[]; brands: ReadonlyMap<string, string> }
+  | { problem: string };
 
 /** Reads the files; undefined meanwhile. If its part is missing, `onClose` closes the dialog and a message says so. */
 function useReading(files: readonly File[], onClose: () => void): Reading | undefined {
@@ -114,7 +116,9 @@ function useReading(files: readonly File[], onClose: () => void): Reading | unde
     const read = async (): Promise<Reading> => {
       const reader = await import('./deskMoveIn');
       const bookmarks = await reader.readExports(files);
-      if (!('reason' in bookmarks)) return { reader, bookmarks };
+      if (!('reason' in bookmarks)) {
+        return { reader, bookmarks, brands: await dispatch(reader.drawBrands(bookmarks)) };
+      }
       return { problem: words.inFile(bookmarks.file, importRefused[bookmarks.reason]) };
     };
     const show = async () => {
@@ -158,7 +162,7 @@ function MoveInForm({
   const problem = reading && 'problem' in reading ? reading.problem : undefined;
   const listed = sentList ?? list;
   const planned = useMemo(
-    () => read?.reader.planOwnersImport(read.bookmarks, listed, ignored),
+    () => read?.reader.planOwnersImport(read.bookmarks, listed, ignored, (name) => read.brands.get(name) ?? ''),
     [read, listed, ignored],
   );
   const plan = planned?.plan;

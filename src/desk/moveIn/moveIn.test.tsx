@@ -24,14 +24,24 @@ interface Given {
   writable?: boolean;
   /** The server's answers to the first write requests; later ones succeed. */
   answers?: (OwnerAnswer | Promise<OwnerAnswer>)[];
+  /** Names of the marks that the server has. */
+  marks?: readonly string[];
 }
 
 /** The desk with its directory open. */
-async function open({ lockedGroups = ['个人'], writable = true, answers = [] }: Given = {}) {
+async function open({ lockedGroups = ['个人'], writable = true, answers = [], marks = [] }: Given = {}) {
   const groups = lockedGroups.map((name) => ({ name, locked: true }));
   const file: OwnerAnswer = { ok: true, body: { etag: '"1"', links: LINKS, groups } };
   const saved: OwnerAnswer = { ok: true, body: { etag: '"2"' } };
-  const ask = vi.fn<OwnerApi>(async ({ method }) => (method === undefined ? file : (answers.shift() ?? saved)));
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><path d="M0 0h9v9"/></svg>';
+  const ask = vi.fn<OwnerApi>(async ({ path, method }) => {
+    if (path.startsWith('marks?names=')) {
+      const wanted = decodeURIComponent(path.slice('marks?names='.length)).split(',');
+      const found = marks.filter((name) => wanted.includes(name));
+      return { ok: true, body: { marks: found.map((name) => ({ name, title: name, drawing })) } };
+    }
+    return method === undefined ? file : (answers.shift() ?? saved);
+  });
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable }));
@@ -165,6 +175,27 @@ describe('a file at the desk', () => {
     await press('搬入 1 个');
     await gone();
     expect(JSON.stringify(sent())).toContain('"category":"其他"');
+  });
+
+  it('has the marks of brands inside its links, drawn here, and those that nobody has are reported', async () => {
+    const { sent } = await open({ marks: ['jellyfin', 'immich'] });
+    const services = [
+      '- X:',
+      '    - one: { href: "https://one.example/", icon: si-jellyfin }',
+      '    - two: { href: "https://two.example/", icon: si-nothing }',
+      '- 个人:',
+      '    - three: { href: "https://three.example/", icon: immich.png }',
+    ];
+    await choose(textFile('services.yaml', services.join('\n')));
+    await press(/^没有带来 ?1/);
+    const [row] = within(await sheet()).getAllByRole('listitem');
+    expect(row).toHaveTextContent('图标：不是图片、图片过大，或没有自带的1 个');
+    await press('搬入 3 个');
+    await gone();
+    const picture = expect.stringMatching(/^data:image\/(?:png|webp);base64,/);
+    expect(sent()).toMatchObject([
+      { changes: [{ link: { icon: picture } }, { link: { icon: '' } }, { link: { name: 'three', icon: picture } }] },
+    ]);
   });
 
   it('has no section without content', async () => {

@@ -12,7 +12,8 @@ const EMPTY = {
   check: false,
   /**
    * What the file has as its icon, the best first: pictures as `data:` addresses, addresses, and names without their set
-   * (`github` for `mdi:github`), which may be a shipped one, or anything else, such as a path.
+   * (`github` for `mdi:github`), which may be a shipped one, or anything else, such as a path. The name of a brand has
+   * `BRAND_PREFIX` in front.
    */
   icons: NONE,
   description: '',
@@ -23,6 +24,9 @@ const EMPTY = {
   /** Whether it has tags, which are not imported. */
   hasTags: false,
 };
+
+/** In front of the name of a brand among icons. */
+export const BRAND_PREFIX = 'brand:';
 
 /** A bookmark of an export, not validated yet. */
 export type Bookmark = typeof EMPTY;

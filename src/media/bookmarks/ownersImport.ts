@@ -4,7 +4,7 @@ import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import { lockedGroupsOf } from '../../contract/lockedGroups.ts';
 import type { LinkChange } from '../../contract/ownerLinks.ts';
 import { keyWithoutCredentials } from './addressKey.ts';
-import type { Bookmark } from './bookmark.ts';
+import { BRAND_PREFIX, type Bookmark } from './bookmark.ts';
 import { LONGEST_PICTURE_INSIDE } from '../../shared/lib/iconNames.ts';
 import { LONGEST_ADDRESS, planImport, type ImportPlan } from './planImport.ts';
 import { markName } from './privacyMarks.ts';
@@ -72,14 +72,24 @@ export interface OwnersImport {
   marked: ImportPlan['marked'];
 }
 
+/** The icon of a brand, empty for none. `isOpen`: everybody sees the link, so its icon may be a file of the site. */
+export type BrandIcon = (name: string, isOpen: boolean) => string;
+
+/** The names of all brands among the icons of bookmarks. */
+export function brandsIn(bookmarks: readonly Bookmark[]): string[] {
+  const icons = new Set(bookmarks.flatMap((one) => one.icons));
+  return [...icons].flatMap((icon) => (icon.startsWith(BRAND_PREFIX) ? icon.slice(BRAND_PREFIX.length) : []));
+}
+
 /** Plans the import of bookmarks. `ignored` are the names of marks that do not count as private. */
 export function planOwnersImport(
   bookmarks: readonly Bookmark[],
   owners: OwnersLinks,
   ignored: ReadonlySet<string>,
+  brandIcon: BrandIcon = () => '',
 ): OwnersImport {
-  const all = planWith(bookmarks, owners);
-  const plan = ignored.size === 0 ? all : planWith(withoutMarks(bookmarks, ignored), owners);
+  const all = planWith(bookmarks, owners, brandIcon);
+  const plan = ignored.size === 0 ? all : planWith(withoutMarks(bookmarks, ignored), owners, brandIcon);
   const changes = plan.added.map((link): LinkChange => ({
     do: 'add',
     link: { ...link, category: link.category || OTHER_CATEGORY },
@@ -94,14 +104,19 @@ export function knownKeys({ links, heldBack = [] }: OwnersLinks): string[] {
   return [...heldBack, ...addresses].flatMap((address) => (address ? keyWithoutCredentials(address) : []));
 }
 
-function planWith(bookmarks: readonly Bookmark[], owners: OwnersLinks): ImportPlan {
+function planWith(bookmarks: readonly Bookmark[], owners: OwnersLinks, brandIcon: BrandIcon): ImportPlan {
+  const inside = iconsInside();
   const locked = lockedGroupsOf(owners.lockedGroups);
   const open = owners.links.filter((link) => link && !locked.isLocked(link.category));
   return planImport(bookmarks, {
     known: new Set(knownKeys(owners)),
     shown: new Set(knownKeys({ ...owners, links: open, heldBack: [] })),
     locked,
-    icons: iconsInside(),
+    icons: (icon, isOpen) => {
+      if (!icon.startsWith(BRAND_PREFIX)) return inside(icon);
+      const picture = brandIcon(icon.slice(BRAND_PREFIX.length), isOpen);
+      return picture.startsWith('/') ? picture : inside(picture);
+    },
     addressOf,
   });
 }

@@ -2,7 +2,7 @@ import { openableAddress } from '../../contract/address.ts';
 import { keywordsOf, MOST_KEYWORDS, OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import type { LockedGroups } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';
-import { shippedIcons } from '../../shared/ui/shippedIcons.ts';
+import { shippedNames } from '../../shared/ui/shippedIcons.ts';
 import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.ts';
 import type { Bookmark } from './bookmark.ts';
 import punycode from 'punycode/punycode.js';
@@ -32,8 +32,6 @@ const LONGEST_DESCRIPTION = 1000;
 const LONGEST_STATUS = 20;
 /** Longest address of a link that an import adds, characters. Own links and the desk accept no longer one. */
 export const LONGEST_ADDRESS = 4096;
-const { pictures, marks: brandMarks, own } = shippedIcons;
-const shipped = new Set([...Object.keys(pictures), ...Object.keys(brandMarks), ...Object.keys(own)]);
 
 /** A link that an import adds; `icon`, `status`, `description` and `category` may be empty, and `link` beside `lan`. */
 export type ImportedLink = Pick<
@@ -53,8 +51,11 @@ export interface KnownLinks {
 export interface ImportTarget extends KnownLinks {
   /** Undefined for own links: only their visitor sees them, so that nothing has to be locked or left out as private. */
   locked: LockedGroups | undefined;
-  /** The icon of a link for the `data:` address of a picture, empty for none. Undefined for own links, which get no icons. */
-  icons: ((address: string) => string) | undefined;
+  /**
+   * The icon of a link for the `data:` address of a picture or the name of a brand; empty for none. `isOpen`: everybody
+   * sees the link, so its icon may be a file. Undefined for own links, which get no icons.
+   */
+  icons: ((icon: string, isOpen: boolean) => string) | undefined;
   /** The address as the target writes it; undefined if it cannot be opened or is too long. */
   addressOf: (address: string) => string | undefined;
 }
@@ -202,11 +203,13 @@ function linkOf(
     (one, other) => Number(one.lockedIn !== lockedIn) - Number(other.lockedIn !== lockedIn),
   );
   const bookmarks = ordered.map(({ bookmark }) => bookmark);
-  const usable = (icon: string): string =>
-    shipped.has(icon) || (/^https:\/\//i.test(icon) && icon.length <= LONGEST_ADDRESS) ? icon : (icons?.(icon) ?? '');
   const [first] = ordered;
-  const name = first?.name ?? '';
   const link = page.every((one) => one.link !== '') ? (first?.link ?? '') : '';
+  const usable = (icon: string): string =>
+    shippedNames.has(icon) || (/^https:\/\//i.test(icon) && icon.length <= LONGEST_ADDRESS)
+      ? icon
+      : (icons?.(icon, lockedIn === undefined && link !== '') ?? '');
+  const name = first?.name ?? '';
   // A public link must not tell the address at home of a locked one.
   const isHidden = (key: string) => lockedIn === undefined && known.has(key) && !shown.has(key);
   const isUsable = ({ lan }: Candidate) => !hasCredentials(lan) && !isHidden(keyWithoutCredentials(lan));

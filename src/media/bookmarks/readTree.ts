@@ -1,6 +1,6 @@
 import { keywordsOf } from '../../contract/links.ts';
 import { isRecord } from '../../contract/read.ts';
-import { bookmarkOf, NotBookmarks, oneLine, OF_BROWSER, type Bookmark } from './bookmark.ts';
+import { BRAND_PREFIX, bookmarkOf, NotBookmarks, oneLine, OF_BROWSER, type Bookmark } from './bookmark.ts';
 import { DEEPEST, BROWSER_FOLDERS, TOP, inFolder, type Around } from './importedFolders.ts';
 import { privacyMarks } from './privacyMarks.ts';
 import { startPageIn } from './startPages.ts';
@@ -34,6 +34,13 @@ const NO_ICONS = new Set(['letter', 'text', 'default', 'auto', 'favicon', 'gener
  * Icon sets in front of a name, and variants behind it: `mdi:github`, `si-github`, `fab fa-github`, `ri-github-fill`.
  */
 const ICON_SET = /^(?:[\w-]+[: ])*(?:si|fa|mdi|ri|hl|sh|ph|lucide|logos)-|^[\w-]+[: ]|-(?:fill|line|solid|outline)$/gi;
+
+/**
+ * Names of brands: of simple-icons (`si-jellyfin`, `si-jellyfin-#00a4dc`, `simple-icons:jellyfin`), of the collections
+ * for services (`hl-`, `sh-`, `di:`, `jellyfin.png`), and Font Awesome's brands.
+ */
+const BRAND =
+  /^(?:auto-invert )?(?:(?:si|simple-icons|hl|sh|di)[-:] ?|fa(?:b|-brands) fa-)([a-z0-9.-]{1,60}?)(?:-#[0-9a-f]{3,8})?(?:\.(?:png|svg|webp))?$|^([a-z0-9-]{1,60})\.(?:png|svg|webp)$/;
 
 /**
  * Reads bookmarks in parsed JSON or YAML: back-ups of Firefox, Chrome's file, lists of Pinboard and wallabag, trees of
@@ -125,7 +132,10 @@ function iconsOf(node: Fields): string[] {
   const icon = textIn(node, ...ICONS);
   const name = icon.toLowerCase().replaceAll(ICON_SET, '');
   const isName = /^[a-z0-9-]{1,40}$/.test(name);
-  return icon === '' || NO_ICONS.has(name) || OF_BROWSER.test(icon) ? [] : [isName ? name : icon];
+  if (icon === '' || NO_ICONS.has(name) || OF_BROWSER.test(icon)) return [];
+  const [, inSet, ofFile] = BRAND.exec(icon.toLowerCase()) ?? [];
+  const brand = inSet ?? ofFile;
+  return [isName ? name : icon, ...(brand === undefined ? [] : [`${BRAND_PREFIX}${brand}`])];
 }
 
 /** The first of these fields that holds text; empty for none. */

@@ -417,6 +417,28 @@ describe('the export of a start page', () => {
     ]);
   });
 
+  it.each([
+    ['si-jellyfin', 'jellyfin'],
+    ['si-jellyfin-#00a4dc', 'jellyfin'],
+    ['simple-icons:HomeAssistant', 'homeassistant'],
+    ['auto-invert si:immich', 'immich'],
+    ['hl-home-assistant', 'home-assistant'],
+    ['sh-jellyfin.svg', 'jellyfin'],
+    ['uptime-kuma.png', 'uptime-kuma'],
+    ['fab fa-google-drive', 'google-drive'],
+    ['fa-brands fa-docker', 'docker'],
+    ['mdi-signal', undefined],
+    ['fas fa-box', undefined],
+    ['/icons/box.png', undefined],
+    ['https://a.example/box.png', undefined],
+    ['jellyfin', undefined],
+    ['si-', undefined],
+    [`si-${'a'.repeat(61)}`, undefined],
+  ])('contains the icon %j, which is of the brand %s', (icon, brand) => {
+    const [bookmark] = readTree({ links: [{ name: 'a', url: 'https://a.example/', icon }] });
+    expect(bookmark?.icons.find((one) => one.startsWith('brand:'))).toBe(brand && `brand:${brand}`);
+  });
+
   it('contains descriptions, badges and the names of content in other files', () => {
     const heimdall = [{ title: '屋', url: 'https://a.example/', description: '{"token":1}', appdescription: '家' }];
     const homer = { services: [{ name: '类', items: [{ name: '甲', subtitle: '说', tag: 'app', url: 'a.example' }] }] };
