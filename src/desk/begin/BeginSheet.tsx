@@ -137,7 +137,7 @@ function BeginForm({ form, titleId, links }: Props) {
         )}
       </div>
       <ScrollArea className="form-body">
-        <p className="begin-intro">{words.intro}</p>
+        <p className="prose">{words.intro}</p>
         <TextField
           {...fields.field('code')}
           label={words.code}
@@ -150,8 +150,8 @@ function BeginForm({ form, titleId, links }: Props) {
           <TextField {...fields.field('name')} label={words.name} dir="auto" />
           <div className="form-field">
             <label htmlFor={languageId}>{words.language}</label>
-            <div className="desk-select">
-              <select id={languageId} name="language" defaultValue={pageLanguage}>
+            <div className="select">
+              <select id={languageId} className="field" name="language" defaultValue={pageLanguage}>
                 {LANGUAGES.map((language) => (
                   <option key={language} value={language} lang={language}>
                     {languages[language]}
@@ -165,7 +165,7 @@ function BeginForm({ form, titleId, links }: Props) {
         <TextField
           {...fields.field('place')}
           label={words.city}
-          hint={words.cityHint}
+          hint={place ? undefined : words.cityHint}
           dir="auto"
           value={city}
           onChange={({ target }) => {

@@ -66,7 +66,7 @@ export const words: DeskLinksWords = {
   groups: 'Groups',
   groupsHint:
     'Drag to reorder, to the right to put a group under the one above; locked groups come last and ask for their password.',
-  lockedHint: 'Change the password with npm run hash-password',
+  lockedHint: 'The password is changed in “Files”, “Passwords”',
   groupName: 'Name of the group',
   links: (links) => linksOf(links),
   moveGroup: (name) => `Move group ${name}`,

@@ -62,7 +62,7 @@ export const words = {
   open: '公开',
   groups: '分组',
   groupsHint: '拖动可以排序，往右拖成为上一个分组的第二级；上锁的分组排在最后，要输入密码才能看。',
-  lockedHint: '密码用 npm run hash-password 修改',
+  lockedHint: '密码在“文件”的“密码”里修改',
   groupName: '分组名称',
   links: (links: number) => `${links} 个`,
   moveGroup: (name: string) => `移动分组 ${name}`,
