@@ -21,7 +21,7 @@ const LATER = /^assets\/(?:later|lazyCalendar)-[\w-]{8}\.js$/;
 
 const STYLE_SHEET = /\n *(<link rel="stylesheet"[^>]*>)/;
 /** The owner's own sheet follows the page's. */
-const OWN_SHEET_MARK = '<!--site:sheet-->';
+const OWNER_SHEET_MARK = '<!--site:sheet-->';
 
 const RENDERER = 'dist-server';
 const PAGE = 'dist';
@@ -72,12 +72,12 @@ export function nameFiles(html: string, built: readonly string[], base: string):
   const [line, styleSheet] = STYLE_SHEET.exec(html) ?? [];
   if (words.length === 0) throw new Error('the build has no file with words (src/app/words)');
   if (line === undefined) throw new Error('the build has no style sheet, or Vite does not name it in the page');
-  for (const place of [WORDS_MARK, OWN_SHEET_MARK])
+  for (const place of [WORDS_MARK, OWNER_SHEET_MARK])
     if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
   return html
     .replace(WORDS_MARK, [...words.toSorted(), ...later.toSorted()].join('\n    '))
     .replace(line, '')
-    .replace(OWN_SHEET_MARK, `${styleSheet}\n    ${OWN_SHEET_MARK}`);
+    .replace(OWNER_SHEET_MARK, `${styleSheet}\n    ${OWNER_SHEET_MARK}`);
 }
 
 /** Renders the first view into the built page. */

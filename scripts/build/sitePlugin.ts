@@ -17,7 +17,7 @@ import { pathOnDisk } from '../../server/files/namesOnDisk.ts';
 import { publicFilePath } from '../../server/files/publicFilePath.ts';
 import { fillManifest } from '../../server/page/webManifest.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
-import { ownSheetIn } from '../../server/site/readOwnSheet.ts';
+import { ownerSheetIn } from '../../server/site/readOwnerSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { createSiteApp } from '../../server/http/siteCalls.ts';
@@ -65,7 +65,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     return {
       site,
       calls,
-      stamp: (html: string) => fillPage(html, page(), { base, sheet: ownSheetIn(layers.owner)?.address }),
+      stamp: (html: string) => fillPage(html, page(), { base, sheet: ownerSheetIn(layers.owner)?.address }),
     };
   }
 

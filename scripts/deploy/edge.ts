@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { readSite } from '../../server/site/readSiteFile.ts';
-import { LINKS_KEY } from '../../server/edge/linksInKv.ts';
+import { LINKS_IN_KV } from '../../server/edge/linksInKv.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
 import { hashPassword, randomPassword } from '../../server/password/passwordHash.ts';
 import { secondsSince } from '../lib/build.mjs';
@@ -66,7 +66,7 @@ async function uploadLinks(): Promise<void> {
   if (!links) throw new PlainError(words.publishing.linksUnusable);
   const file = join(cache, 'edge-links.json');
   writeFileSync(file, links.text, { mode: 0o600 });
-  const put = ['kv', 'key', 'put', LINKS_KEY, '--path', file, '--namespace-id', id, '--remote'];
+  const put = ['kv', 'key', 'put', LINKS_IN_KV, '--path', file, '--namespace-id', id, '--remote'];
   await wrangler(put, words.publishing.linksNotUploaded).finally(() => rmSync(file, { force: true }));
   console.log(links.count === undefined ? words.publishing.uploadedEmpty : words.publishing.uploaded(links.count));
 }
@@ -86,7 +86,7 @@ async function develop(): Promise<void> {
   if (links) {
     // Reflect avoids the type declarations of the whole platform, which are not installed.
     const store: unknown = await edge.getKVNamespace('LINKS');
-    await Reflect.apply(Reflect.get(Object(store), 'put'), store, [LINKS_KEY, links.text]);
+    await Reflect.apply(Reflect.get(Object(store), 'put'), store, [LINKS_IN_KV, links.text]);
   }
   await edge.ready;
   console.log(words.publishing.running(`http://localhost:${port}`));

@@ -4,7 +4,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import {
   cipherOf,
   digestOf,
-  keyOf,
+  vaultKey,
   NONCE_BYTES,
   SALT_BYTES,
   VAULT_ROUNDS,
@@ -44,7 +44,7 @@ export async function encryptLockedGroups({ site, locked }: Owner, password: str
 async function sealGroup(name: string, list: readonly LinkItem[], password: string) {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const key = await keyOf(password, salt, VAULT_ROUNDS);
+  const key = await vaultKey(password, salt, VAULT_ROUNDS);
   const plain = padded(new TextEncoder().encode(JSON.stringify({ list })));
   const data = new Uint8Array(await crypto.subtle.encrypt(cipherOf({ name, nonce }, VAULT_ROUNDS), key, plain));
   const bytes = { salt, nonce, data, digest: await digestOf({ salt, nonce, data }) };

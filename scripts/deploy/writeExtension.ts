@@ -4,7 +4,7 @@ import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import { firstViewOf } from '../../server/page/configuredBuild.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
-import { ownSheetIn, pictureHosts } from '../../server/site/readOwnSheet.ts';
+import { ownerSheetIn, pictureHosts } from '../../server/site/readOwnerSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { homeLinks, type LinkItem } from '../../src/contract/links.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
@@ -69,7 +69,7 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const links = whole(owner.open);
   const vault = await encryptLockedGroups({ ...owner, locked: whole(owner.locked) }, password);
   const pictures = describePictures({ owner: publicDir, built }, site.wallpaper);
-  const sheet = ownSheetIn(publicDir);
+  const sheet = ownerSheetIn(publicDir);
   const pageData = {
     ...pageDataOf(site, pictures, 'extension', homeLinks(links)),
     ...(sheet && { sheetHosts: pictureHosts(sheet) }),

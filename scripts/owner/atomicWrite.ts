@@ -45,14 +45,14 @@ export function readIfThere(file: string): string | undefined {
 }
 
 /** The file system calls that write, replaceable in tests. */
-export interface Disk {
+export interface SyncDisk {
   mkdir: (folder: string) => void;
   write: (file: string, content: string | Uint8Array, mode: number | undefined) => void;
   rename: (from: string, to: string) => void;
   copy: (from: string, to: string) => void;
 }
 
-export const realDisk: Disk = {
+export const syncDisk: SyncDisk = {
   mkdir: (folder) => mkdirSync(folder, { recursive: true }),
   write: (file, content, mode) => writeFileSync(file, content, mode === undefined ? {} : { mode }),
   rename: renameSync,
@@ -63,10 +63,10 @@ export const realDisk: Disk = {
  * Writes a file as `writeWhole` does. An existing file is first copied to `.bak` (`.bak2` and so on where there is one
  * already); returns the path of the copy. Throws a `PlainError`.
  */
-export function replaceFile(
+export function replaceWithBackup(
   file: string,
   content: string | Uint8Array,
-  disk: Disk = realDisk,
+  disk: SyncDisk = syncDisk,
   mode?: number,
 ): string | undefined {
   const backup = statsOf(file) && freeBackup(realpathSync(file));
@@ -83,7 +83,7 @@ export function replaceFile(
  * Writes a file atomically: to a temporary file beside it, which is then renamed. Keeps the file mode, unless there is another `mode`. Throws a
  * `PlainError`.
  */
-export function writeWhole(file: string, content: string | Uint8Array, disk: Disk = realDisk, mode?: number): void {
+export function writeWhole(file: string, content: string | Uint8Array, disk: SyncDisk = syncDisk, mode?: number): void {
   // Symbolic links stay, and their target is replaced.
   const before = statsOf(file);
   const target = before ? realpathSync(file) : file;

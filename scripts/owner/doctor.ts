@@ -8,16 +8,16 @@ import { findingsOf } from './doctor/fileChecks.ts';
 import { createAsk, type Ask, type Fetch } from './doctor/fetchWithTimeout.ts';
 import { warning, WEIGHTS, type Finding, type Weight } from './doctor/finding.ts';
 import { fix, isEmpty, planFixes } from './doctor/fix.ts';
-import { readOwner, type Owner } from './doctor/readFolder.ts';
+import { readFolder, type CheckedFolder } from './doctor/readFolder.ts';
 import {
   checkService,
   iconsElsewhere,
   isRemote,
-  servicesOf,
+  checkedServices,
   type Checkup,
-  type Service,
+  type CheckedService,
 } from './doctor/serviceChecks.ts';
-import { ownersFolder } from './serverVariables.ts';
+import { namedFolder } from './serverVariables.ts';
 
 /** Limits for requests for icons on other hosts: in total and concurrently. */
 const MOST_ICONS = 60;
@@ -39,11 +39,11 @@ export function main(context: DoctorContext): Promise<number> {
   return runTool(print, async () => {
     const options = { offline: { type: 'boolean', default: false }, fix: { type: 'boolean', default: false } } as const;
     const { values } = readArguments(args, words.doctor.usage, options, 0);
-    const folder = ownersFolder(context);
-    let owner = readOwner(context, folder);
+    const folder = namedFolder(context);
+    let owner = readFolder(context, folder);
     if (values.fix) {
       if (!(await fix(planFixes(owner), owner, context))) return 0;
-      owner = readOwner(context, folder);
+      owner = readFolder(context, folder);
     }
     const { findings, isSiteKnown, areLinksKnown, links, site } = owner;
     const shown = (name: string) => shownPath(join(folder, name), root);
@@ -57,12 +57,16 @@ export function main(context: DoctorContext): Promise<number> {
 }
 
 /** Asks all services and prints one line about each. Without `ask` only files are read. Returns what is wrong. */
-async function askServices(owner: Owner, ask: Ask | undefined, print: (line: string) => void): Promise<Finding[]> {
+async function askServices(
+  owner: CheckedFolder,
+  ask: Ask | undefined,
+  print: (line: string) => void,
+): Promise<Finding[]> {
   const icons = iconsElsewhere(owner);
-  const ofService = (service: Service) => checkService(service, ask, owner.files);
+  const ofService = (service: CheckedService) => checkService(service, ask, owner.files);
   const queue = new PQueue({ concurrency: ICONS_AT_ONCE });
   const [checkups, ofIcons] = await Promise.all([
-    Promise.all(servicesOf(owner).map(ofService)),
+    Promise.all(checkedServices(owner).map(ofService)),
     queue.addAll((ask ? icons.slice(0, MOST_ICONS) : []).map((icon) => () => ofService(icon))),
   ]);
   print('');
@@ -85,7 +89,7 @@ async function askServices(owner: Owner, ask: Ask | undefined, print: (line: str
 
 const isList = ({ service }: Checkup) => service.name.startsWith('music.');
 
-const hostOf = ({ address }: Service) => (URL.canParse(address) ? new URL(address).host : address);
+const hostOf = ({ address }: CheckedService) => (URL.canParse(address) ? new URL(address).host : address);
 
 function printFindings(findings: readonly Finding[], isFixable: boolean, print: (line: string) => void): number {
   const of = (weight: Weight) => findings.filter((finding) => finding.weight === weight);

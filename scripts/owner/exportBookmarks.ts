@@ -8,17 +8,17 @@ import type { LinkItem } from '../../src/contract/links.ts';
 import { writeBookmarks, type WrittenBookmark } from '../../src/media/bookmarks/writeBookmarks.ts';
 import { readOwner } from '../deploy/readOwner.ts';
 import { askHidden, type Terminal } from './askPassword.ts';
-import { realDisk, replaceFile, type Disk, readIfThere } from './atomicWrite.ts';
+import { syncDisk, replaceWithBackup, type SyncDisk, readIfThere } from './atomicWrite.ts';
 import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
 import { linksFile, locksIn } from './ownersLinks.ts';
-import { ownersFolder, serverVariables } from './serverVariables.ts';
+import { namedFolder, serverVariables } from './serverVariables.ts';
 
 const FILE = 'porchlight-bookmarks.html';
 /** Locked links are readable for their owner only. */
 const PRIVATE_MODE = 0o600;
 
 interface Context extends ToolContext, Partial<Terminal> {
-  disk?: Disk;
+  disk?: SyncDisk;
 }
 
 /**
@@ -26,12 +26,12 @@ interface Context extends ToolContext, Partial<Terminal> {
  * Returns the exit code: 0, or 1 when nothing was written.
  */
 export function main(context: Context): Promise<number> {
-  const { args, cwd, root, print, disk = realDisk } = context;
+  const { args, cwd, root, print, disk = syncDisk } = context;
   const say = words.bookmarks.export;
   return runTool(print, async () => {
     const options = { locked: { type: 'boolean', default: false } } as const;
     const { values, positionals } = readArguments(args, say.usage, options, 1);
-    const folder = ownersFolder(context);
+    const folder = namedFolder(context);
     // Without certain locks, or with a broken list, it would be unknown which links are open.
     const links = join(folder, 'links.yml');
     linksFile(readIfThere(links) ?? '', locksIn(folder, root), shownPath(links, root));
@@ -48,7 +48,7 @@ export function main(context: Context): Promise<number> {
     });
     const file = resolve(cwd, positionals[0] ?? FILE);
     const mode = locked.length > 0 ? PRIVATE_MODE : undefined;
-    const backup = replaceFile(file, writeBookmarks(name, written.map(asBookmark)), disk, mode);
+    const backup = replaceWithBackup(file, writeBookmarks(name, written.map(asBookmark)), disk, mode);
     print(say.written(file, written.length, locked.length));
     if (backup) print(words.disk.kept(file, backup));
     const { onlyAtHome, lan } = owner;

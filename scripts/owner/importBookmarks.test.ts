@@ -8,7 +8,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { typing, type TestTerminal } from '../../tests/support/typing.ts';
 import { main } from './importBookmarks.ts';
 import { main as migrate } from './migrate.ts';
-import { realDisk, type Disk } from './atomicWrite.ts';
+import { syncDisk, type SyncDisk } from './atomicWrite.ts';
 
 /** A PNG of one pixel. */
 const PNG =
@@ -37,14 +37,14 @@ const linksFile = () => join(folder, 'config/links.yml');
 const written = () => readFileSync(linksFile(), 'utf8');
 const items = () => checkLinksFile(written(), lockedGroupsOf([])).items ?? [];
 
-function run(html: string | Uint8Array, { args = [] as string[], disk = realDisk } = {}): Promise<number> {
+function run(html: string | Uint8Array, { args = [] as string[], disk = syncDisk } = {}): Promise<number> {
   writeFileSync(join(folder, 'bookmarks.html'), html);
   return runOn(['bookmarks.html', ...args], disk);
 }
 
 const print = (line: string) => void lines.push(...line.split('\n'));
 
-function runOn(args: string[], disk: Disk = realDisk, terminal?: TestTerminal): Promise<number> {
+function runOn(args: string[], disk: SyncDisk = syncDisk, terminal?: TestTerminal): Promise<number> {
   const { input = Readable.from([]), screen = new PassThrough() } = terminal ?? {};
   return main({ args, root: folder, cwd: folder, env: {}, print, disk, input, screen });
 }
@@ -53,7 +53,7 @@ function runOn(args: string[], disk: Disk = realDisk, terminal?: TestTerminal): 
 async function answering(key: string, args: string[], meanwhile: () => void = () => undefined): Promise<number> {
   const { answer } = await typing([key], (terminal) => {
     terminal.screen.once('data', meanwhile);
-    return runOn(args, realDisk, terminal);
+    return runOn(args, syncDisk, terminal);
   });
   return answer;
 }
@@ -826,7 +826,7 @@ describe('a disk error', () => {
     const refuse = () => {
       throw Object.assign(new Error(code), { code });
     };
-    expect(await run(chrome(link('https://b.example/')), { disk: { ...realDisk, write: refuse } })).toBe(1);
+    expect(await run(chrome(link('https://b.example/')), { disk: { ...syncDisk, write: refuse } })).toBe(1);
     expect(lines.join('\n')).toContain(`cannot be written: ${reason}. It was not changed.`);
     expect(written()).toBe(own);
     expect(readdirSync(join(folder, 'config')).filter((name) => name.endsWith('.new'))).toEqual([]);

@@ -18,11 +18,11 @@ import { cleanText, LONGEST_NAME } from '../../src/shared/lib/text.ts';
 import { countsOf } from '../../src/shared/lib/counted.ts';
 import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import type { Terminal } from './askPassword.ts';
-import { realDisk, replaceFile, type Disk, mustBeAsRead, readIfThere, readNamed } from './atomicWrite.ts';
+import { syncDisk, replaceWithBackup, type SyncDisk, mustBeAsRead, readIfThere, readNamed } from './atomicWrite.ts';
 import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
 import { MANY_LINKS } from './manyLinks.ts';
 import { linksFile, locksIn, mustMayOpen, withLinks } from './ownersLinks.ts';
-import { ownersFolder } from './serverVariables.ts';
+import { namedFolder } from './serverVariables.ts';
 
 const LARGEST_FILE = 200 * 1024 * 1024;
 const CATEGORIES_TOLD = 20;
@@ -36,10 +36,10 @@ const pathOf = (mark: Mark) => `/icons/mark-${mark.name}.svg`;
  * them. Returns the exit code: 0, or 1 when nothing could be done.
  */
 export function main(
-  context: ToolContext & Partial<Terminal> & { disk?: Disk },
+  context: ToolContext & Partial<Terminal> & { disk?: SyncDisk },
   heading: (day: string, files: string) => string = words.bookmarks.heading,
 ): Promise<number> {
-  const { args, cwd, root, print, disk = realDisk } = context;
+  const { args, cwd, root, print, disk = syncDisk } = context;
   return runTool(print, async () => {
     const { values, positionals } = readArguments(args, words.bookmarks.usage, {
       'dry-run': { type: 'boolean', default: false },
@@ -49,7 +49,7 @@ export function main(
     const read = positionals.flatMap((named) => readExport(resolve(cwd, named)));
     if (read.length === 0) throw new PlainError(words.bookmarks.none(positionals.join(', ')));
 
-    const folder = ownersFolder(context);
+    const folder = namedFolder(context);
     const files = ['site.yml', 'links.yml'].map((name) => join(folder, name));
     const before = files.map(readIfThere);
     const fields = locksIn(folder, root);
@@ -77,9 +77,9 @@ export function main(
       const icons = new Set(plan.added.map(({ icon }) => icon));
       for (const mark of marks.values()) {
         const picture = join(folder, 'public', pathOf(mark));
-        if (icons.has(pathOf(mark)) && !statsOf(picture)) replaceFile(picture, Buffer.from(mark.drawing), disk);
+        if (icons.has(pathOf(mark)) && !statsOf(picture)) replaceWithBackup(picture, Buffer.from(mark.drawing), disk);
       }
-      const backup = replaceFile(file, after.text, disk);
+      const backup = replaceWithBackup(file, after.text, disk);
       if (backup) print(words.disk.kept(shown, shownPath(backup, root)));
     }
     for (const line of reportOf(plan, { shown, isDry, lockedGroups: fields.lockedGroups, before: list.count }))

@@ -13,7 +13,7 @@ import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 import { main } from './migrate.ts';
 import { isExample } from './exampleLinks.ts';
 import { linkIcons, socialIcons } from './migrate/moveLinks.ts';
-import { realDisk, type Disk } from './atomicWrite.ts';
+import { syncDisk, type SyncDisk } from './atomicWrite.ts';
 
 /** In the format of the old page's example: spaces around `=`, quotes, trailing comments. */
 const ENV = `# 站点信息
@@ -92,7 +92,7 @@ function oldPage({
 /** A `config/` folder with the shipped example. */
 const freshConfig = () => cpSync('config', join(folder, 'config'), { recursive: true });
 
-function run(args: string[] = [], disk: Disk = realDisk): Promise<number> {
+function run(args: string[] = [], disk: SyncDisk = syncDisk): Promise<number> {
   return main({ args: ['old', ...args], root: folder, cwd: folder, env: {}, print: (line) => lines.push(line), disk });
 }
 
@@ -397,7 +397,7 @@ it('a read-only disk is reported in words, and nothing is lost', async () => {
   oldPage();
   freshConfig();
   const before = read('config/site.yml');
-  expect(await run([], { ...realDisk, write: readOnly })).toBe(1);
+  expect(await run([], { ...syncDisk, write: readOnly })).toBe(1);
   expect(said()).toContain('cannot be written: the disk is read-only');
   expect(read('config/site.yml')).toBe(before);
 });
@@ -408,11 +408,11 @@ it.each(['site.yml', 'links.yml'])('nothing is written if %s was changed in the 
   const before = ['site.yml', 'links.yml'].map((one) => read(`config/${one}`));
   const changed = read(`config/${name}`).replaceAll('个人', '银行');
   // The desk writes while the program copies pictures.
-  const write: Disk['write'] = (...args) => {
+  const write: SyncDisk['write'] = (...args) => {
     put(`config/${name}`, changed);
-    realDisk.write(...args);
+    syncDisk.write(...args);
   };
-  expect(await run([], { ...realDisk, write })).toBe(1);
+  expect(await run([], { ...syncDisk, write })).toBe(1);
   expect(said()).toContain(`config/${name} was changed in the meantime`);
   const expected = name === 'site.yml' ? [changed, before[1]] : [before[0], changed];
   expect(['site.yml', 'links.yml'].map((one) => read(`config/${one}`))).toEqual(expected);

@@ -3,19 +3,19 @@ import { basename, join, resolve } from 'node:path';
 import { main as importBookmarks } from './importBookmarks.ts';
 import { headOf, isExample } from './exampleLinks.ts';
 import { readOldSite } from './migrate/readOldSite.ts';
-import { fieldName, type Migration } from './migrate/migration.ts';
+import { changedField, type Migration } from './migrate/migration.ts';
 import { LINKS_CATEGORY } from './migrate/moveLinks.ts';
 import { planMigration } from './migrate/planMigration.ts';
 import { changeSite } from './migrate/changeSiteFile.ts';
 import type { Terminal } from './askPassword.ts';
-import { realDisk, replaceFile, type Disk, mustBeAsRead, readIfThere, readNamed } from './atomicWrite.ts';
+import { syncDisk, replaceWithBackup, type SyncDisk, mustBeAsRead, readIfThere, readNamed } from './atomicWrite.ts';
 import { cleanText, LONGEST_NAME } from '../../src/shared/lib/text.ts';
 import { keyWithoutCredentials } from '../../src/media/bookmarks/addressKey.ts';
 import { knownKeys } from '../../src/media/bookmarks/ownersImport.ts';
 import { PlainError, runIfStarted, runTool, readArguments, type ToolContext } from './commandLine.ts';
 import { linksFile, mustMayOpen, withLinks } from './ownersLinks.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
-import { ownersFolder } from './serverVariables.ts';
+import { namedFolder } from './serverVariables.ts';
 import { shownPath } from '../../server/files/fileProblem.ts';
 import { checkSite } from '../../server/site/checkSiteFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
@@ -26,8 +26,8 @@ import { words } from '../../server/words/words.mjs';
 /**
  * Migrates a site from the Vue page imsyy/home (a folder), or imports exports of other start pages (files). Returns the exit code: 0, or 1 when nothing could be done.
  */
-export function main(context: ToolContext & Partial<Terminal> & { disk?: Disk }): Promise<number> {
-  const { args, cwd, root, print, disk = realDisk } = context;
+export function main(context: ToolContext & Partial<Terminal> & { disk?: SyncDisk }): Promise<number> {
+  const { args, cwd, root, print, disk = syncDisk } = context;
   const isExport = args.some((name) => !name.startsWith('-') && statsOf(resolve(cwd, name))?.isFile());
   if (isExport) return importBookmarks(context, words.migrate.heading);
   return runTool(print, async () => {
@@ -38,7 +38,7 @@ export function main(context: ToolContext & Partial<Terminal> & { disk?: Disk })
     const [from, to, ...others] = positionals;
     if (from === undefined || others.length > 0) throw new PlainError(words.migrate.usage);
     const source = resolve(cwd, from);
-    const folder = to === undefined ? ownersFolder(context) : resolve(cwd, to);
+    const folder = to === undefined ? namedFolder(context) : resolve(cwd, to);
     // If this file cannot be used, `planSite()` refuses it.
     const files = ['site.yml', 'links.yml'].map((name) => join(folder, name));
     const before = files.map(readIfThere);
@@ -75,7 +75,7 @@ interface Steps {
   fields: LocksOfSite;
   folder: string;
   root: string;
-  disk: Disk;
+  disk: SyncDisk;
   force: boolean;
   dryRun: boolean;
 }
@@ -84,16 +84,16 @@ function planSite({ changes }: Migration, { folder, root, disk, force, dryRun }:
   const file = join(folder, 'site.yml');
   const before = readIfThere(file) ?? '';
   const { text, changed, unchanged, refused } = changeSite(before, changes, force, shownPath(file, root));
-  const names = changed.map(fieldName);
-  const notes = refused.map(({ change, reason }) => words.migrate.staysAsItIs(fieldName(change), reason));
+  const names = changed.map(changedField);
+  const notes = refused.map(({ change, reason }) => words.migrate.staysAsItIs(changedField(change), reason));
   if (names.includes('weather.amapKey')) {
     notes.push(words.migrate.mapKey);
   }
   return {
     lines: [words.migrate.site(names.length, names.join(', '))],
-    unchanged: unchanged.map(fieldName),
+    unchanged: unchanged.map(changedField),
     notes,
-    write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)),
+    write: () => void (!dryRun && text !== before && replaceWithBackup(file, text, disk)),
   };
 }
 
@@ -116,7 +116,11 @@ async function planLinks({ links }: Migration, { fields, folder, root, disk, dry
   if (added.length > 0) line += words.migrate.where(LINKS_CATEGORY);
   if (links.length > added.length) line += words.migrate.wereThere(links.length - added.length);
   if (makesRoom) line += words.migrate.madeRoom;
-  return { lines: [line], opened, write: () => void (!dryRun && text !== before && replaceFile(file, text, disk)) };
+  return {
+    lines: [line],
+    opened,
+    write: () => void (!dryRun && text !== before && replaceWithBackup(file, text, disk)),
+  };
 }
 
 function copyPictures({ pictures }: Migration, from: string, { folder, disk, force, dryRun }: Steps) {
@@ -130,7 +134,7 @@ function copyPictures({ pictures }: Migration, from: string, { folder, disk, for
       unchanged.push(`public/${target}`);
       continue;
     }
-    if (!dryRun) replaceFile(file, bytes, disk);
+    if (!dryRun) replaceWithBackup(file, bytes, disk);
     copied += 1;
   }
   const lines = [words.migrate.pictures(copied)];

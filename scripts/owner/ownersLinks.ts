@@ -22,7 +22,7 @@ import { PlainError } from './commandLine.ts';
 const ADDRESS = /(?:https?:\/\/|mailto:)[^\s"'<>\\，、；。：]+/giu;
 
 /** A text of `links.yml` and its links, with the locks of `site.yml`. */
-export interface LinksFile extends OwnersLinks {
+export interface LinksInFolder extends OwnersLinks {
   text: string;
   /** Number of its entries. */
   count: number;
@@ -39,7 +39,7 @@ export function locksIn(folder: string, root: string): LocksOfSite {
 }
 
 /** Reads a text of `links.yml`; `file` is its name in messages. Throws a `PlainError` if it cannot be used. */
-export function linksFile(text: string, fields: LocksOfSite, file: string): LinksFile {
+export function linksFile(text: string, fields: LocksOfSite, file: string): LinksInFolder {
   const { lockedGroups } = fields;
   const { items, places, heldBack, problems } = checkLinksFile(text, lockedGroupsOf(lockedGroups));
   if (items === undefined) {
@@ -58,7 +58,7 @@ export function linksFile(text: string, fields: LocksOfSite, file: string): Link
  * is a comment above them. Throws a `PlainError` if only a hand can change the text.
  */
 export async function withLinks(
-  { text, fields }: LinksFile,
+  { text, fields }: LinksInFolder,
   changes: readonly LinkChange[],
   { folder, file, heading }: { folder: string; file: string; heading: string },
 ): Promise<{ text: string; opened: number }> {

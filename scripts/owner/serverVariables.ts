@@ -18,7 +18,7 @@ export function serverVariables({ root, env }: Pick<ToolContext, 'root' | 'env'>
  * The owner's folder as the server finds it: `CONFIG_DIR`, relative to the project's folder. Throws a `PlainError` if a
  * line of `.env` is meant to name it and does not.
  */
-export function ownersFolder(surroundings: Pick<ToolContext, 'root' | 'env'>): string {
+export function namedFolder(surroundings: Pick<ToolContext, 'root' | 'env'>): string {
   const problem = folderProblem(readEnvText(surroundings.root), surroundings.env);
   if (problem) throw new PlainError(problemLine('.env', problem, words.findings.env.noFolder));
   return resolve(surroundings.root, serverVariables(surroundings)['CONFIG_DIR'] ?? 'config');

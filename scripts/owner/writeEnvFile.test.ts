@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withValue, writeEnvFile } from './writeEnvFile.ts';
+import { withVariable, writeEnvFile } from './writeEnvFile.ts';
 import { fc } from '../../tests/support/properties.ts';
 
 const others = (lines: readonly string[]) => lines.filter((one) => !one.startsWith('A=') && one !== '');
@@ -24,21 +24,21 @@ describe('withValue', () => {
     ['a byte-order mark', '\uFEFFA=0\r\nB=2\r\n', '\uFEFFA=1\r\nB=2\r\n'],
     ['names that only look alike', 'AA=3\n#AA=4\nXA=5\n', 'AA=3\n#AA=4\nXA=5\nA=1\n'],
   ])('sets the value, and changes nothing else, in a file with %s', (_, before, after) => {
-    expect(withValue(before, 'A', '1')).toBe(after);
+    expect(withVariable(before, 'A', '1')).toBe(after);
   });
 
   it.each(['../my-porchlight', '../my porchlight', "../it's", 'C:\\me', 'a#b', '$HOME', '门廊'])(
     'writes %j so that it is read unchanged',
     (value) => {
-      expect(parseEnv(withValue('', 'A', value))).toEqual({ A: value });
+      expect(parseEnv(withVariable('', 'A', value))).toEqual({ A: value });
     },
   );
 
   it('refuses a change that would affect another value', () => {
-    expect(() => withValue('B="one\nA=0\ntwo"\n', 'A', '1')).toThrow('cannot be changed safely');
-    expect(() => withValue('', 'A', `'"`)).toThrow('cannot be changed safely');
+    expect(() => withVariable('B="one\nA=0\ntwo"\n', 'A', '1')).toThrow('cannot be changed safely');
+    expect(() => withVariable('', 'A', `'"`)).toThrow('cannot be changed safely');
     // Node reads this line and the next one as a single name.
-    expect(() => withValue('no value\n', 'A', '1')).toThrow('cannot be changed safely');
+    expect(() => withVariable('no value\n', 'A', '1')).toThrow('cannot be changed safely');
   });
 
   it('never loses a line of the owner, and never writes a name twice', () => {
@@ -48,7 +48,7 @@ describe('withValue', () => {
     );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.constantFrom('\n', '\r\n'), (lines, end) => {
-        const after = withValue(lines.join(end), 'A', '1').split(/\r?\n/);
+        const after = withVariable(lines.join(end), 'A', '1').split(/\r?\n/);
         expect(others(after)).toEqual(others(lines));
         expect(count(after)).toBe(Math.max(1, count(lines)));
       }),

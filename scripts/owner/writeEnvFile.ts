@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseEnvText } from '../../server/envFile.mjs';
-import { realDisk, writeWhole } from './atomicWrite.ts';
+import { syncDisk, writeWhole } from './atomicWrite.ts';
 import { PlainError } from './commandLine.ts';
 import { words } from '../../server/words/words.mjs';
 
@@ -18,9 +18,9 @@ export function writeEnvFile(folder: string, values: Readonly<Record<string, str
   const file = join(folder, '.env');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : `${words.env.head}\n`;
   let text = before;
-  for (const [key, value] of Object.entries(values)) text = withValue(text, key, value, file);
+  for (const [key, value] of Object.entries(values)) text = withVariable(text, key, value, file);
   if (text === before) return;
-  writeWhole(file, text, realDisk, existsSync(file) ? undefined : OWNER_ALONE);
+  writeWhole(file, text, syncDisk, existsSync(file) ? undefined : OWNER_ALONE);
 }
 
 /**
@@ -28,7 +28,7 @@ export function writeEnvFile(folder: string, values: Readonly<Record<string, str
  * comment that mentions it (`#PORT=3000`), else appends one. Throws a `PlainError` if another variable would change.
  * `file` is for messages.
  */
-export function withValue(text: string, key: string, value: string, file = '.env'): string {
+export function withVariable(text: string, key: string, value: string, file = '.env'): string {
   const before = parseEnvText(text);
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const line = `${key}=${quoted(value)}`;

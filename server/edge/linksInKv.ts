@@ -14,7 +14,7 @@ import type { KeyValueStore } from './bindings.ts';
 import { errorText } from '../errorText.ts';
 
 /** The key of the links, see `StoredList`. */
-export const LINKS_KEY = 'links';
+export const LINKS_IN_KV = 'links';
 /** Limit of Workers KV for one value, bytes. */
 export const LARGEST_BYTES = 25 * 1024 * 1024;
 /**
@@ -93,7 +93,7 @@ export function linksInKv({ store, site, log, now = () => performance.now() }: L
   async function read(): Promise<string | undefined> {
     try {
       if (!store) throw new Error('no store is bound to LINKS');
-      const text = await store.get(LINKS_KEY);
+      const text = await store.get(LINKS_IN_KV);
       if (text === null) report('nothing is there yet, run: npm run edge:links');
       return text ?? undefined;
     } catch (error) {

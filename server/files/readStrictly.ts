@@ -1,7 +1,7 @@
 import { isMap, isNode, isPair } from 'yaml';
 import * as v from 'valibot';
 import { isRecord } from '../../src/contract/read.ts';
-import { CODES, problemText, wantedIn } from '../../src/contract/siteProblems.ts';
+import { CODES, problemSentence, wantedIn } from '../../src/contract/siteProblems.ts';
 import { problems as english } from '../../src/contract/words/en.ts';
 import { problems as chinese } from '../../src/contract/words/zh-CN.ts';
 import { didYouMean } from '../mistakes/didYouMean.ts';
@@ -133,7 +133,7 @@ export const expectation = (issue: Issue): string => sentenceOf(issue.message, w
 
 /** The sentence for a code of the schema, in the owner's language. */
 export const sentenceOf = (code: string, wanted?: string): string =>
-  problemText(isChinese() ? chinese : english, code, wanted);
+  problemSentence(isChinese() ? chinese : english, code, wanted);
 
 /** A copy without those fields of a schema whose value is `null`, which count as missing. */
 export function withoutNulls(schema: unknown, value: unknown, path: Path = []): unknown {

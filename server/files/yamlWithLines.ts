@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** A field of the text (`name: value`) and the names of the fields around it, outermost first. */
-export interface Field {
+export interface YamlField {
   name: string;
   within: readonly string[];
   item: Pair;
@@ -29,7 +29,7 @@ export interface YamlFile {
   /** The steps of a path, as far as it exists. */
   stepsTo(path: readonly (string | number)[]): Step[];
   /** Every field of the text, including duplicates. */
-  fields(): Field[];
+  fields(): YamlField[];
   /** The text's value as plain data; null when it is empty. */
   toData(): unknown;
   /** The value at a path as plain data; undefined where there is none. */
@@ -181,7 +181,7 @@ export function parseYaml(content: string): YamlFile {
     problems,
     stepsTo,
     fields() {
-      const found: Field[] = [];
+      const found: YamlField[] = [];
       visit(document, {
         Pair(_, item, path) {
           const within = path.filter((node) => isPair(node)).map(({ key }) => keyText(key));

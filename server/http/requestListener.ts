@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
-import { OWN_SHEET } from '../../src/contract/ownSheet.ts';
+import { OWNER_SHEET } from '../../src/contract/ownerSheet.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { createApp } from './apiRoutes.ts';
 import { openAtHome, type AtHomeOptions } from './atHome.ts';
@@ -116,8 +116,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     site: site.current(),
     home: links.carousels(),
   });
-  const ownSheet = watchFile({
-    file: join(layers.owner, OWN_SHEET),
+  const ownerSheet = watchFile({
+    file: join(layers.owner, OWNER_SHEET),
     lookAgainMs: LOOK_AGAIN_MS,
     ...time,
     read: async () => undefined,
@@ -212,7 +212,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     site.look();
     links.open();
     playlists.look();
-    ownSheet.look();
+    ownerSheet.look();
   };
   if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
 

@@ -8,7 +8,7 @@ import type { TicketAnswer } from '../../src/contract/ownerAnswers.ts';
 import { isOfSystem } from '../files/publicFilePath.ts';
 import type { Log } from '../ownerLog.ts';
 import { words } from '../words/words.mjs';
-import type { OwnerAnswer, OwnerCall, OwnerRoute } from './ownerCalls.ts';
+import type { RouteAnswer, OwnerCall, OwnerRoute } from './ownerCalls.ts';
 import { parsedBody } from './readJsonBody.ts';
 
 /** Bytes that are read at a time. More are faster, but take more memory until it is collected. */
@@ -42,7 +42,7 @@ interface OpenedFile {
 
 /** The route of the backup. A link of the page cannot send the key of the session, so it first gets a ticket. */
 export function backupRoutes(options: BackupOptions): OwnerRoute[] {
-  const download = (): OwnerAnswer => {
+  const download = (): RouteAnswer => {
     const name = `porchlight-${new Date().toISOString().slice(0, 10)}.zip`;
     const headers = { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` };
     return { bytes: backupOf(options), headers };
@@ -50,7 +50,7 @@ export function backupRoutes(options: BackupOptions): OwnerRoute[] {
   return [{ path: '/backup', methods: { GET: download, POST: ticket } }];
 }
 
-async function ticket({ request, ticket: make }: OwnerCall): Promise<OwnerAnswer> {
+async function ticket({ request, ticket: make }: OwnerCall): Promise<RouteAnswer> {
   await parsedBody(request, v.strictObject({}));
   const body: TicketAnswer = { ticket: make() };
   return { body };

@@ -131,7 +131,7 @@ export interface OwnersFolder {
   check: () => Promise<void>;
 }
 
-export function ownersFolder(path: string): OwnersFolder {
+export function guardedFolder(path: string): OwnersFolder {
   const identity = async () => {
     const [where, { dev, ino }] = await Promise.all([realpath(path), stat(path)]);
     return `${where} ${dev} ${ino}`;

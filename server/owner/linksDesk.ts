@@ -5,7 +5,7 @@ import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { formerLinks } from './openedLinks.ts';
 import type { LinkList } from '../../src/contract/applyLinkChanges.ts';
 import { groupsOf } from '../../src/contract/linkGroups.ts';
-import type { LinksAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
+import type { OwnersLinksAnswer, TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerRoute } from './ownerCalls.ts';
 import { type FileState, type OwnersFile, changeOf, etagOf } from './ownersFile.ts';
@@ -51,13 +51,13 @@ function linksRoutes({ file, lockedGroups, live, change }: LinksParts): OwnerRou
     try {
       const listed = listOf(linksInText(state.text, names));
       const leftOut = leftOutIn(state.text, names);
-      const body: LinksAnswer = { ...listed, ...(leftOut.length > 0 && { leftOut }) };
+      const body: OwnersLinksAnswer = { ...listed, ...(leftOut.length > 0 && { leftOut }) };
       return { body, headers: { etag } };
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error;
       // Links that cannot be edited can still be listed.
       const refused = { error: error.code, ...error.details };
-      const body: LinksAnswer = { ...listOf([...live.open(), ...live.locked()]), refused };
+      const body: OwnersLinksAnswer = { ...listOf([...live.open(), ...live.locked()]), refused };
       return { body, headers: { etag } };
     }
   }

@@ -13,7 +13,7 @@ import { addressBehindProxies, certainAddressBehindProxies } from '../http/visit
 import type { Layers } from '../site/wallpaperFiles.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { isInContainer } from '../listenAddresses.ts';
-import { ownersFolder, realDisk, type Disk } from './disk.ts';
+import { guardedFolder, realDisk, type Disk } from './disk.ts';
 import { backupRoutes } from './backup.ts';
 import { fillRoutes, type FillOptions } from './fillRoute.ts';
 import { groupRoutes } from './groupsDesk.ts';
@@ -123,7 +123,7 @@ export interface DeskOptions {
 }
 
 /** Parts of the running site that the desk reads and changes. */
-export interface DeskSite {
+export interface RunningSite {
   site: LiveSite;
   links: LinksInFile;
   page: StampedPage;
@@ -131,11 +131,11 @@ export interface DeskSite {
 }
 
 /** Creates the owner's desk; undefined without an owner password. */
-export function openDesk(options: DeskOptions, { site, links, page, layers }: DeskSite): OwnerCalls | undefined {
+export function openDesk(options: DeskOptions, { site, links, page, layers }: RunningSite): OwnerCalls | undefined {
   const { configDir, shownFolder, trustProxy, hosts = [], password = {}, log, disk = realDisk } = options;
   const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
   if (!verify) return undefined;
-  const folder = ownersFolder(configDir);
+  const folder = guardedFolder(configDir);
   // One queue for all files: a change of groups writes two of them.
   const [queue, requestQueue] = [new PQueue({ concurrency: 1 }), new PQueue({ concurrency: 1 })];
   const inFolder = { folder, disk, queue, requestQueue };

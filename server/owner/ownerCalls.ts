@@ -36,7 +36,7 @@ export interface OwnerCall {
   allowTime: () => void;
 }
 
-export interface OwnerAnswer {
+export interface RouteAnswer {
   status?: number;
   /** Sent as JSON. */
   body?: unknown;
@@ -48,7 +48,7 @@ export interface OwnerAnswer {
 /** A path below `/api/owner` with a handler for each method. Handlers throw `OwnerError` to refuse a call. */
 export interface OwnerRoute {
   path: string;
-  methods: Readonly<Record<string, (call: OwnerCall) => OwnerAnswer | Promise<OwnerAnswer>>>;
+  methods: Readonly<Record<string, (call: OwnerCall) => RouteAnswer | Promise<RouteAnswer>>>;
 }
 
 /** How long a ticket is valid, ms. */
@@ -121,7 +121,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   const app = new Hono<{ Bindings: Connection }>();
   const tickets = createTickets();
 
-  const send = ({ status = 200, body, bytes, headers }: OwnerAnswer) =>
+  const send = ({ status = 200, body, bytes, headers }: RouteAnswer) =>
     new Response(status === 204 ? null : (bytes ?? JSON.stringify(body ?? {})), {
       status,
       headers: {

@@ -6,7 +6,7 @@ import type { TaggedAnswer } from '../../src/contract/ownerAnswers.ts';
 import { contentHash } from '../files/contentHash.ts';
 import { PRIVATE, replaceFile, systemCode, writeError, type Disk, type OwnersFolder } from './disk.ts';
 import { OwnerError } from './ownerError.ts';
-import type { OwnerAnswer, OwnerCall } from './ownerCalls.ts';
+import type { RouteAnswer, OwnerCall } from './ownerCalls.ts';
 import { parsedBody } from './readJsonBody.ts';
 
 export interface FileState {
@@ -121,7 +121,7 @@ interface FileChange<Wanted, Body extends TaggedAnswer> {
  * Answers with the new tag; throws `OwnerError`.
  */
 export function changeOf<Wanted, Body extends TaggedAnswer>({ file, schema, most, act }: FileChange<Wanted, Body>) {
-  return async (call: OwnerCall): Promise<OwnerAnswer> => {
+  return async (call: OwnerCall): Promise<RouteAnswer> => {
     const base = baseTag(call.header('if-match'));
     const wanted = await parsedBody(call.request, schema, most);
     return file.queue.add(async () => {

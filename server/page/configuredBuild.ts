@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '../../src/contract/language.ts';
 import type { Carousels } from '../links/watchLinksFile.ts';
 import type { Host, RenderFirstView, FirstView, PageData } from '../../src/contract/pageData.ts';
-import { OWN_SHEET } from '../../src/contract/ownSheet.ts';
+import { OWNER_SHEET } from '../../src/contract/ownerSheet.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { contentPolicy, framePolicy, WORKER_POLICY } from '../http/contentSecurityPolicy.ts';
 import { fillManifest } from './webManifest.ts';
@@ -14,7 +14,7 @@ import type { Log } from '../ownerLog.ts';
 import { words } from '../words/words.mjs';
 import { stampedLanguage } from './languages.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
-import { ownSheetIn, pictureHosts } from '../site/readOwnSheet.ts';
+import { ownerSheetIn, pictureHosts } from '../site/readOwnerSheet.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
 import { shareSize } from './sharePicture.ts';
 import { DRAWING_POLICY, RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';
@@ -211,7 +211,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
     return bytes.toString('utf8');
   };
   const pictures = describePictures(layers, site.wallpaper);
-  const [html, share, sheet] = [read('index.html'), shareSize(layers), ownSheetIn(layers.owner)];
+  const [html, share, sheet] = [read('index.html'), shareSize(layers), ownerSheetIn(layers.owner)];
   const fill = (links: Carousels | undefined, logging?: Log) => {
     const pageData = {
       ...pageDataOf(site, pictures, host, links?.outside, language),
@@ -235,7 +235,7 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
   const frame = read('jsonp.html');
   const worker = readBuilt('sw.js')?.toString('utf8') ?? '';
   const filled = fillPrecacheManifest(worker, {
-    beside: [...beside.keys(), ...(sheet === undefined ? [] : [OWN_SHEET])],
+    beside: [...beside.keys(), ...(sheet === undefined ? [] : [OWNER_SHEET])],
     layers,
     logo: site.logo,
     readBuilt,

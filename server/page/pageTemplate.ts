@@ -4,7 +4,7 @@ import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { PAGE_DATA_ID, type FirstView, type Host, type PageData, type Picture } from '../../src/contract/pageData.ts';
 import { hiddenParts } from '../../src/contract/parts.ts';
 import { STAMP_NAME } from '../../src/contract/pageStamp.ts';
-import { OWN_SHEET_ID } from '../../src/contract/ownSheet.ts';
+import { OWNER_SHEET_ID } from '../../src/contract/ownerSheet.ts';
 import { quoteAddress } from '../../src/contract/quotes.ts';
 import { foreignUrl, originsOf, servicesOf } from '../../src/contract/foreignServices.ts';
 import { defaultSite, type Site } from '../../src/contract/site.ts';
@@ -147,7 +147,8 @@ export function fillPage(html: string, pageData: PageData, { base = '/', share, 
     head: [...headTags(pageData, base, share), dataBlock(pageData)].join('\n    '),
     loading: loadingScreen(pageData, base),
     // In the body, after the page's sheet: it also comes after the sheets of lazy parts, which Vite adds to the head.
-    sheet: sheet === undefined ? '' : `<link rel="stylesheet" id="${OWN_SHEET_ID}" href="${base}${escapeHtml(sheet)}">`,
+    sheet:
+      sheet === undefined ? '' : `<link rel="stylesheet" id="${OWNER_SHEET_ID}" href="${base}${escapeHtml(sheet)}">`,
     view: view?.html ?? '',
     icons: view?.symbols ? `<svg hidden>${view.symbols}</svg>` : '',
     noscript: withoutScripts(base, view),

@@ -115,14 +115,14 @@ function unknownField(line: number, index: number, field: string): Problem {
 const LOOK_AGAIN_MS = 400;
 
 /** A playlist in the owner's `public/`. */
-interface OwnPlaylist {
+interface OwnerPlaylist {
   file: string;
   /** Its path on the site. */
   path: string;
 }
 
 /** The playlists of `site.yml` that are files of this site. A file may be missing: a shipped one is served then. */
-export function ownPlaylists(configDir: string, { music }: Pick<Site, 'music'>): OwnPlaylist[] {
+export function ownerPlaylists(configDir: string, { music }: Pick<Site, 'music'>): OwnerPlaylist[] {
   return music.endpoints.flatMap((endpoint) => {
     const path = endpoint.startsWith('/') ? publicFilePath(endpoint.split(/[?#]/, 1)[0] ?? '') : undefined;
     return path === undefined ? [] : [{ file: join(configDir, 'public', path), path }];
@@ -131,7 +131,7 @@ export function ownPlaylists(configDir: string, { music }: Pick<Site, 'music'>):
 
 /** Logs the mistakes in the owner's playlists, because their music would be missing silently. */
 export function logPlaylists(configDir: string, site: Pick<Site, 'music'>, log: Log): void {
-  for (const { file } of ownPlaylists(configDir, site)) logPlaylist(file, log);
+  for (const { file } of ownerPlaylists(configDir, site)) logPlaylist(file, log);
 }
 
 /** Logs the mistakes of a playlist; with `more` also those problems, which the start reports on its own. */
@@ -159,7 +159,7 @@ interface PlaylistsOptions {
  */
 export function watchPlaylists({ configDir, dist, site, log, now, wait }: PlaylistsOptions) {
   const watchesFor = (of: Pick<Site, 'music'>) =>
-    ownPlaylists(configDir, of).map(({ file, path }) =>
+    ownerPlaylists(configDir, of).map(({ file, path }) =>
       watchFile({
         file,
         lookAgainMs: LOOK_AGAIN_MS,

@@ -3,7 +3,7 @@ import { isScalar } from 'yaml';
 import { groupKey } from '../../src/contract/lockedGroups.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { isNote } from '../files/readStrictly.ts';
-import { isGlued, type Field, type YamlFile } from '../files/yamlWithLines.ts';
+import { isGlued, type YamlField, type YamlFile } from '../files/yamlWithLines.ts';
 import { words } from '../words/words.mjs';
 
 export const LOCKS = 'lockedGroups';
@@ -23,7 +23,7 @@ const UNCERTAIN = /[，、；;【】［］｛｝]|^[-－–—•·]|[。.,:：=
 export function lockProblem(yaml: YamlFile, known: readonly string[]): Problem | undefined {
   const fields = yaml.fields();
   const [field, again] = fields.filter(({ name, within }) => name === LOCKS && within.length === 0);
-  const at = ({ item }: Field) => yaml.lineOf(item);
+  const at = ({ item }: YamlField) => yaml.lineOf(item);
   if (again) return { line: at(again), field: LOCKS, text: words.files.lockTwice };
   const slip = fields.find((one) => one !== field && meansLock(one.name));
   if (slip) {

@@ -10,7 +10,7 @@ import { checkSite } from './checkSiteFile.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { parseYaml } from '../files/yamlWithLines.ts';
 import { missingSongFiles } from './missingSongFiles.ts';
-import { ownPlaylists } from './checkPlaylist.ts';
+import { ownerPlaylists } from './checkPlaylist.ts';
 import { openSiteFiles, type SiteFiles } from './siteFiles.ts';
 
 /** An icon that `site.yml` names. `line` counts from 1. */
@@ -70,7 +70,7 @@ export function missingFiles({ configDir, dist }: SiteFolders): string[] {
   const lines = [
     ...inSite(site, text, files, shownPath(join(configDir, 'site.yml'))),
     ...inLinks(configDir, site, files),
-    ...ownPlaylists(configDir, site).flatMap(({ file, path }) => inPlaylist(file, path, files)),
+    ...ownerPlaylists(configDir, site).flatMap(({ file, path }) => inPlaylist(file, path, files)),
   ];
   const rest = lines.length - MOST_TOLD;
   return rest > 0 ? [...lines.slice(0, MOST_TOLD), words.serving.moreMissing(rest)] : lines;

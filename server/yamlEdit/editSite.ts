@@ -3,7 +3,7 @@ import { isMap, parseDocument, type Document, Lexer } from 'yaml';
 import { isRecord } from '../../src/contract/read.ts';
 import { cutItems, hasAnchors, joinItems } from './cutItems.ts';
 import { NotEditable } from './notEditable.ts';
-import { editedBody, itemText, keyOf, setField } from './setValue.ts';
+import { editedBody, itemText, pairKey, setField } from './setValue.ts';
 
 /** The comments of a YAML text, trimmed, in order. */
 export function commentsOf(text: string): string[] {
@@ -92,7 +92,7 @@ function guarded(body: string, edit: (document: Document) => void): string {
 function fieldIn(body: string): string | undefined {
   const { contents } = parseDocument(body, { logLevel: 'error' });
   const [pair] = isMap(contents) ? contents.items : [];
-  return pair && keyOf(pair);
+  return pair && pairKey(pair);
 }
 
 /** The map at a path; sections that are missing or empty are made. */

@@ -66,11 +66,11 @@ function withLinesOf(text: string, before: readonly string[], after: readonly st
   );
 }
 
-export const keyOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
+export const pairKey = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
 
 /** Sets a field of a map, in its node if there is one; undefined removes it. */
 export function setField(document: Document, map: YAMLMap, name: string, value: unknown): void {
-  const pair = map.items.findLast((item) => keyOf(item) === name);
+  const pair = map.items.findLast((item) => pairKey(item) === name);
   if (value === undefined) map.items = map.items.filter((item) => item !== pair);
   else if (pair) pair.value = withValue(document, pair.value, value);
   else map.items.push(document.createPair(name, newNode(document, value)));
@@ -86,7 +86,7 @@ export function withValue(document: Document, node: unknown, value: unknown): un
     return node;
   }
   if (isMap(node) && isRecord(value) && !Array.isArray(value)) {
-    const gone = node.items.map(keyOf).filter((name) => !Object.hasOwn(value, name));
+    const gone = node.items.map(pairKey).filter((name) => !Object.hasOwn(value, name));
     for (const name of gone) setField(document, node, name, undefined);
     for (const [name, inner] of Object.entries(value)) setField(document, node, name, inner);
     return node;

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expect, it, onTestFinished } from 'vitest';
 import { fetchCalendar } from '@/features/capsule/calendarLoader';
 import { settingsOpened } from '@/features/layout/layoutSlice';
-import type { OwnDay } from '@/contract/ownDays';
+import type { OwnerDay } from '@/contract/ownerDays';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage } from '../../tests/support/wholePage';
@@ -20,7 +20,7 @@ const placeOfLeft = () =>
   [document.querySelector('.left-panel-logo'), greeting(), screen.getByRole('navigation', { name: '社交链接' })].map(
     (element) => Math.round(edges(element).top),
   );
-const days: OwnDay[] = [1, 2, 3, 4, 5].map((number) => ({
+const days: OwnerDay[] = [1, 2, 3, 4, 5].map((number) => ({
   name: `第 ${number} 个日子，名字很长的那一个`.repeat(number),
   date: `2020-0${number}-01`,
   lunar: false,

@@ -3,9 +3,9 @@
  * with it; records input until the page's script handles it; and watches for files that fail to load. Must
  * stay small, so it does not validate the page data.
  */
-import { addLink, startScripts } from './startScripts';
+import { addHeadLink, startScripts } from './startScripts';
 import { languageOf, type Language } from '../contract/language';
-import { NO_MEDIA, OWN_SHEET_ID } from '../contract/ownSheet';
+import { NO_MEDIA, OWNER_SHEET_ID } from '../contract/ownerSheet';
 import { PAGE_DATA_ID } from '../contract/pageDataId';
 import { hiddenParts, phoneSide, type PartsSite } from '../contract/parts';
 import type { Site } from '../contract/site';
@@ -103,9 +103,9 @@ watchForOtherPage(root);
 
 const data: BootData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const query = new URLSearchParams(location.search);
-if (query.has('plain')) whenOwnSheetIsParsed((sheet) => sheet.remove());
+if (query.has('plain')) whenOwnerSheetIsParsed((sheet) => sheet.remove());
 // The desk turns it on again when it closes.
-else if (data.desk && query.has('owner')) whenOwnSheetIsParsed((sheet) => (sheet.media = NO_MEDIA));
+else if (data.desk && query.has('owner')) whenOwnerSheetIsParsed((sheet) => (sheet.media = NO_MEDIA));
 const settings = settingsThatCount(stored(SETTINGS_KEY), data.site.interface);
 const now = wallTime(Date.now(), settings['timeZone']);
 const { loadingScreen, searchField, phoneStart = 'greeting' } = data.site.interface;
@@ -187,7 +187,7 @@ async function prepare(): Promise<void> {
   // Preconnect, so that service requests need not wait for a handshake. Without this script no service is contacted.
   // A hidden part requests nothing, and the list does not say whose origins these are.
   const isPartHidden = hidden.includes('quote') || hidden.includes('weather');
-  if (!areOthersBlocked() && !isPartHidden) for (const origin of data.preconnect) addLink('preconnect', origin);
+  if (!areOthersBlocked() && !isPartHidden) for (const origin of data.preconnect) addHeadLink('preconnect', origin);
   if (!fixedInContainers(await layerParsed)) {
     root.dataset['liveGlass'] = '';
     return;
@@ -208,9 +208,9 @@ if (loadingScreen) {
 }
 
 /** Calls `act` with the owner's own sheet before it applies: `?plain` opens any page, and `?owner` the desk. */
-function whenOwnSheetIsParsed(act: (sheet: HTMLLinkElement) => void): void {
+function whenOwnerSheetIsParsed(act: (sheet: HTMLLinkElement) => void): void {
   new MutationObserver((_, observer) => {
-    const sheet = document.querySelector<HTMLLinkElement>(`#${OWN_SHEET_ID}`);
+    const sheet = document.querySelector<HTMLLinkElement>(`#${OWNER_SHEET_ID}`);
     if (!sheet) return;
     act(sheet);
     observer.disconnect();

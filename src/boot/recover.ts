@@ -4,7 +4,7 @@ import { words as english } from './words/en';
 import { words as simplified } from './words/zh-CN';
 import { words as traditional } from '@/boot/words/zh-TW';
 import type { BootWords } from './words/zh-CN';
-import { OWN_SHEET_ID } from '../contract/ownSheet';
+import { OWNER_SHEET_ID } from '../contract/ownerSheet';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../contract/language';
 
 /** Session storage key, set from a load failure until a page of this visit has opened completely. */
@@ -30,7 +30,7 @@ export function watchForIncompletePage(): () => void {
         // The styles of a lazy part, whose loader reports the error. It loads them again only if their element is gone.
         const isOfPart = document.head.contains(target);
         // The page works without the owner's own sheet. If only an import of it was refused, the rest of it applies.
-        const isOwn = target.id === OWN_SHEET_ID;
+        const isOwn = target.id === OWNER_SHEET_ID;
         if (isOfPart || (isOwn && !target.sheet)) target.remove();
         if (isOfPart || isOwn) return;
       }

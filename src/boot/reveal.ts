@@ -2,7 +2,7 @@
 import { LOAD_LIMIT_MS, dropPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import { loadFirstFonts } from '../features/wallpaper/firstFonts';
 import type { Reveal } from '../features/wallpaper/firstPicture';
-import { OWN_SHEET_ID } from '../contract/ownSheet';
+import { OWNER_SHEET_ID } from '../contract/ownerSheet';
 import { inTime, nextEvent } from '../shared/lib/waiting';
 
 /** Range of the random delay between the picture's load event and the reveal, ms. */
@@ -88,7 +88,7 @@ async function firstView(page: Document, { differs, rendered }: Plan, endsAt: nu
   const sheet = page.querySelector<HTMLLinkElement>('body link[rel=stylesheet]');
   if (sheet && !sheet.sheet) await nextEvent(sheet, ['load']);
   // The owner's own sheet; it is removed if it fails to load.
-  const own = page.querySelector<HTMLLinkElement>(`#${OWN_SHEET_ID}`);
+  const own = page.querySelector<HTMLLinkElement>(`#${OWNER_SHEET_ID}`);
   if (own && !own.sheet) await inTime(nextEvent(own, ['load', 'error']), endsAt - performance.now());
   // Without a first view in the HTML there is nothing to reveal before the script has run.
   if (!page.getElementById('root')?.firstElementChild) await rendered;

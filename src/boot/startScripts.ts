@@ -7,7 +7,7 @@ import { nextEvent } from '../shared/lib/waiting';
  * Adds a `modulepreload` or `preconnect` link for an address that a script or a service request needs later, with the
  * same CORS mode as that request.
  */
-export function addLink(rel: 'modulepreload' | 'preconnect', href: string): void {
+export function addHeadLink(rel: 'modulepreload' | 'preconnect', href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' }));
 }
 
@@ -32,7 +32,7 @@ export async function startScripts(image: HTMLImageElement, parsed: Promise<unkn
   if (scripts.length === 0) return;
   const named = `link[data-rel]:not([data-words]), link[data-words="${language}"]`;
   for (const link of document.querySelectorAll(named)) link.setAttribute('rel', 'modulepreload');
-  for (const { dataset } of scripts) addLink('modulepreload', dataset['src'] ?? '');
+  for (const { dataset } of scripts) addHeadLink('modulepreload', dataset['src'] ?? '');
   // Otherwise the script would run before the HTML that it hydrates is parsed; parsing waits for the style sheet.
   if (document.readyState === 'loading') await nextEvent(document, ['readystatechange']);
   for (const script of scripts) {

@@ -1,5 +1,7 @@
 const PROBE_BASE = 'https://site.invalid';
 const OPEN_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+/** Longest address of a visitor's own link, and of one that an import adds, characters. The desk accepts no longer one. */
+export const LONGEST_ADDRESS = 4096;
 
 /**
  * The address for use in a link, or undefined if it must not be opened. `http:`, `https:`, `mailto:` and paths of this

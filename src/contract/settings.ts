@@ -7,11 +7,11 @@ import { VOLUME } from './volumeLimits.ts';
 import { isZone } from './wallTime.ts';
 
 /** The sections of the settings panel. */
-export type Section = 'wallpaper' | 'tune' | 'player' | 'privacy' | 'other';
+export type SettingSection = 'wallpaper' | 'tune' | 'player' | 'privacy' | 'other';
 
 /** What the table says about a setting. Its control follows from this: choices are radios, a maximum is a slider. */
 export interface Setting<Value> {
-  section: Section;
+  section: SettingSection;
   /** The value if it is valid, else the default, which is also that of `undefined`. */
   read: (value: unknown) => Value;
   /** All values, the default first. */
@@ -24,23 +24,23 @@ export interface Setting<Value> {
 const MAX_NAME = 200;
 
 const choice = <const Value extends string>(
-  section: Section,
+  section: SettingSection,
   ...choices: readonly [Value, ...Value[]]
 ): Setting<Value> => ({
   section,
   choices,
   read: (value) => choices.find((one) => one === value) ?? choices[0],
 });
-const flag = (section: Section, byDefault: boolean): Setting<boolean> => ({
+const flag = (section: SettingSection, byDefault: boolean): Setting<boolean> => ({
   section,
   read: (value) => (typeof value === 'boolean' ? value : byDefault),
 });
 const upTo = <Default extends number | 'auto'>(
-  section: Section,
+  section: SettingSection,
   most: number,
   byDefault: Default,
 ): Setting<number | Default> => ({ section, most, read: (value) => (isUpTo(most, value) ? value : byDefault) });
-const text = (section: Section, isValid: (value: string) => boolean): Setting<string> => ({
+const text = (section: SettingSection, isValid: (value: string) => boolean): Setting<string> => ({
   section,
   read: (value) => (typeof value === 'string' && isValid(value) ? value : ''),
 });

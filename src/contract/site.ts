@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { openableAddress } from './address.ts';
 import { DEFAULT_LANGUAGE, SITE_LANGUAGES } from './language.ts';
 import { HOST_NAME, readNetwork } from './homeNetworks.ts';
-import { ownDaySchema } from './ownDays.ts';
+import { ownerDaySchema } from './ownerDays.ts';
 import { groupKey, lockedGroupsOf } from './lockedGroups.ts';
 import { DEFAULT_QUOTES } from './quotes.ts';
 import { searchSchema } from './searchEngines.ts';
@@ -219,7 +219,7 @@ const siteFields = v.strictObject({
     {},
   ),
   lockedGroups: v.optional(groupNames, ['个人', 'DEMO']),
-  days: v.optional(v.pipe(v.array(ownDaySchema, problem('days')), field({ section: 'memorial' })), []),
+  days: v.optional(v.pipe(v.array(ownerDaySchema, problem('days')), field({ section: 'memorial' })), []),
   extraMemorialDays: v.optional(
     v.pipe(
       v.record(v.pipe(text, v.regex(DAY_OF_YEAR, problem('day')), field({ control: 'month-day' })), v.nullable(text)),

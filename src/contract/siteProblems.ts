@@ -15,7 +15,7 @@ export const wantedIn = ({ requirement, expected }: v.BaseIssue<unknown>): strin
   typeof requirement === 'number' ? String(requirement) : (expected ?? '');
 
 /** The sentence for a code; other messages are unchanged. `wanted` is the limit of a number, or the values of a choice. */
-export function problemText(words: ProblemWords, code: string, wanted = ''): string {
+export function problemSentence(words: ProblemWords, code: string, wanted = ''): string {
   const text = Object.entries(words).find(([known]) => known === code)?.[1] ?? code;
   return typeof text === 'string' ? text : text(wanted);
 }

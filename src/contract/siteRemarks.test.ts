@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnDay } from './ownDays.ts';
+import type { OwnerDay } from './ownerDays.ts';
 import { siteRemarks, type Remarkable } from './siteRemarks.ts';
 
 const TODAY = '2026-11-29';
@@ -7,7 +7,7 @@ const remarksOn = (some: Partial<Remarkable>) =>
   siteRemarks({ icp: '', psb: '', startDate: '2024-10-01', until: '', days: [], ...some }, TODAY).map(
     ({ path, remark }) => `${path.join('.')} ${remark}`,
   );
-const day = (date: string, more: Partial<OwnDay> = {}): OwnDay => ({
+const day = (date: string, more: Partial<OwnerDay> = {}): OwnerDay => ({
   name: '妈妈',
   date,
   lunar: false,
@@ -17,7 +17,7 @@ const day = (date: string, more: Partial<OwnDay> = {}): OwnDay => ({
 });
 
 describe('a day', () => {
-  it.each<[OwnDay, string[]]>([
+  it.each<[OwnerDay, string[]]>([
     [day('1960-10-19'), []],
     [day('2026-11-29'), []],
     [day('2026-11-30'), ['days.0.date ahead']],

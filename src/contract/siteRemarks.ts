@@ -1,5 +1,5 @@
 import { dayParts } from './dayParts.ts';
-import type { OwnDay } from './ownDays.ts';
+import type { OwnerDay } from './ownerDays.ts';
 import type { Site } from './site.ts';
 import { DAY_MS } from './wallTime.ts';
 
@@ -18,7 +18,7 @@ export interface PlacedRemark {
 /** The values with remarks. A day is undefined where it is not valid. */
 export interface Remarkable extends Pick<Site, 'icp' | 'psb' | 'startDate'> {
   until: string;
-  days: readonly (OwnDay | undefined)[];
+  days: readonly (OwnerDay | undefined)[];
 }
 
 const PROVINCE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]';
@@ -52,7 +52,7 @@ export function siteRemarks({ icp, psb, startDate, until, days }: Remarkable, to
   return found;
 }
 
-function remarkOn({ date, lunar, kind }: OwnDay, today: string): SiteRemark | undefined {
+function remarkOn({ date, lunar, kind }: OwnerDay, today: string): SiteRemark | undefined {
   const { year, month = 1, day = 1 } = dayParts(date) ?? {};
   if (year === undefined) return undefined;
   const [earliest, latest] = lunar ? LUNAR_DAYS : ([0, 0] as const);

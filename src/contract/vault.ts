@@ -87,7 +87,7 @@ export async function openGroup(vault: Vault, name: string, password: string): P
   const group = vault.groups.find((group) => groupKey(group.name) === groupKey(name));
   if (!group) return undefined;
   if (!same(await digestOf(group), group.digest)) throw new Error(`the group ${name} is damaged`);
-  const key = await keyOf(password, group.salt, vault.rounds);
+  const key = await vaultKey(password, group.salt, vault.rounds);
   const plain = await crypto.subtle.decrypt(cipherOf(group, vault.rounds), key, group.data).catch(() => undefined);
   if (plain === undefined) return undefined;
   return list(record(JSON.parse(new TextDecoder().decode(plain))).list);
@@ -97,7 +97,7 @@ export async function openGroup(vault: Vault, name: string, password: string): P
  * Derives the key, which is slow by design. The password is normalised to NFC, since Unicode has several encodings of
  * the same visible text (é).
  */
-export async function keyOf(password: string, salt: Bytes, rounds: number): Promise<CryptoKey> {
+export async function vaultKey(password: string, salt: Bytes, rounds: number): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   const secret = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey']);
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };

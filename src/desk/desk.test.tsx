@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { App } from '@/app/App';
 import { makeStore, fakeServices, memoryStorage } from '../../tests/support/store';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { OWN_SHEET_ID } from '@/contract/ownSheet';
+import { OWNER_SHEET_ID } from '@/contract/ownerSheet';
 import { pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/support/answers';
 import { pageDataOf } from '../../tests/support/testData';
@@ -142,7 +142,7 @@ describe('the desk on the page', () => {
 
   it('keeps the owner’s own sheet from applying from the password to its end', async () => {
     const sheet = document.createElement('link');
-    sheet.id = OWN_SHEET_ID;
+    sheet.id = OWNER_SHEET_ID;
     document.body.append(sheet);
     onTestFinished(() => sheet.remove());
     let session: OwnerAnswer = { ok: false, code: 'no-session', body: {} };

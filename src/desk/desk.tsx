@@ -3,7 +3,7 @@ import type { DeskReducers } from '@/app/pageReducer';
 import { NO_SLOTS, SlotsContext, type Slots } from '@/app/slots';
 import type { Language } from '@/contract/language';
 import { selectRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { withoutOwnSheet } from '@/page/ownSheet';
+import { withoutOwnerSheet } from '@/page/withoutOwnerSheet';
 import { warn } from '@/shared/lib/log';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -53,7 +53,7 @@ function DeskFrame({ first, children }: PropsWithChildren<{ first: DeskWords }>)
   const isOpen = useAppSelector(selectDeskOpen);
   const isClosed = useAppSelector(selectDeskStage) === 'closed';
   const isRevealed = useAppSelector(selectRevealed);
-  useLayoutEffect(() => (isClosed ? undefined : withoutOwnSheet()), [isClosed]);
+  useLayoutEffect(() => (isClosed ? undefined : withoutOwnerSheet()), [isClosed]);
   // A dialog would cover the loading screen.
   useEffect(() => {
     if (isRevealed) void dispatch(startDesk(new URLSearchParams(location.search).has('owner')));

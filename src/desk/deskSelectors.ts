@@ -4,7 +4,7 @@ import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { RootState } from '@/store/state';
 import type {
   DeskDialog,
-  DeskLinks,
+  GroupedLinks,
   DeskMeans,
   DeskSite,
   DeskState,
@@ -35,10 +35,10 @@ export const selectMistakes = ({ desk }: RootState): number => desk?.mistakes ??
 export const selectSignOut = ({ desk }: RootState): SignOut | undefined => desk?.signOut;
 
 /** Cache of links with groups, by file. The memoization of the libraries would add to the first load. */
-const known = new WeakMap<LinksFile, DeskLinks>();
+const known = new WeakMap<LinksFile, GroupedLinks>();
 
 /** The links with their groups; undefined until they have been read. */
-export function selectDeskLinks(state: RootState): DeskLinks | undefined {
+export function selectDeskLinks(state: RootState): GroupedLinks | undefined {
   const file = selectLinksFile(state);
   if (!file) return undefined;
   const links = known.get(file) ?? { ...file, groups: groupsOf(file.links, lockedGroupsOf(file.lockedGroups)) };

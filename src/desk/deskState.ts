@@ -40,7 +40,7 @@ export interface LinksFile {
 }
 
 /** The file with its groups, in tab order. */
-export interface DeskLinks extends LinksFile {
+export interface GroupedLinks extends LinksFile {
   groups: LinkGroup[];
 }
 

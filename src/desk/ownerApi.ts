@@ -26,9 +26,9 @@ const isCode = (code: unknown): code is OwnerCode => OWNER_CODES.some((known) =>
 
 export const readMeans = (body: Body): DeskMeans => v.parse(meansSchema, body);
 export const readSavedSite = (body: Body): Pick<DeskSite, 'etag' | 'fields'> => v.parse(savedSiteSchema, body);
-export const readSite = (body: Body): DeskSite => v.parse(siteAnswerSchema, body);
+export const deskSiteIn = (body: Body): DeskSite => v.parse(siteAnswerSchema, body);
 
-export function readLinks(body: Body): LinksFile {
+export function deskLinksIn(body: Body): LinksFile {
   const { etag, links, groups, refused, leftOut } = v.parse(linksAnswerSchema, body);
   const lockedGroups = groups.flatMap(({ name, locked }) => (locked ? [name] : []));
   return { etag, links, lockedGroups, refused: refused?.error, problem: refused?.problem, leftOut };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOrder, outdated, type PrecacheVersion } from './outdatedPrecaches.ts';
+import { nextBuildOrder, outdated, type PrecacheVersion } from './outdatedPrecaches.ts';
 
 /** Caches by name, with their order of installation. */
 const builds = (orders: Record<string, number | undefined>): PrecacheVersion[] =>
@@ -28,8 +28,8 @@ describe('the caches of builds', () => {
   });
 
   it('are ordered by the time of their completion, also a returning one', () => {
-    expect(nextOrder([])).toBe(1);
-    expect(nextOrder(builds({ shared: 0, torso: undefined }))).toBe(1);
-    expect(nextOrder(builds({ a: 1, b: 2 }))).toBe(3);
+    expect(nextBuildOrder([])).toBe(1);
+    expect(nextBuildOrder(builds({ shared: 0, torso: undefined }))).toBe(1);
+    expect(nextBuildOrder(builds({ a: 1, b: 2 }))).toBe(3);
   });
 });

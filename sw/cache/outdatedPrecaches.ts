@@ -9,7 +9,7 @@ export interface PrecacheVersion {
 const OLDER_BUILDS = 3;
 
 /** The number for a build whose cache has just become complete. */
-export function nextOrder(builds: readonly PrecacheVersion[]): number {
+export function nextBuildOrder(builds: readonly PrecacheVersion[]): number {
   return Math.max(0, ...builds.map(({ order }) => order ?? 0)) + 1;
 }
 

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHE_PREFIX } from './cachePrefix.ts';
-import { nextOrder, outdated, type PrecacheVersion } from './outdatedPrecaches.ts';
+import { nextBuildOrder, outdated, type PrecacheVersion } from './outdatedPrecaches.ts';
 import { shortHash } from './shortHash.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -37,7 +37,7 @@ export async function ifUnlocked(work: () => Promise<void>): Promise<void> {
 
 /** Marks a cache as complete, and as the newest build. */
 export async function markComplete(name: string): Promise<void> {
-  const order = nextOrder(await findBuilds());
+  const order = nextBuildOrder(await findBuilds());
   await (await caches.open(name)).put(ORDER_ADDRESS, new Response(String(order)));
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { makeStore, fakeServices } from '../support/store';
 import { siteSchema } from '@/contract/site';
 import { InStore } from '../support/render';
-import { type OwnerApi, type OwnerAnswer, readSite } from '@/desk/ownerApi';
+import { type OwnerApi, type OwnerAnswer, deskSiteIn } from '@/desk/ownerApi';
 import { deskDialogOpened, deskEntered, deskReducers, siteRead } from '@/desk/deskSlice';
 import type { DeskDialog } from '@/desk/deskState';
 import { deskWords } from '@/desk/words/zh-CN';
@@ -134,7 +134,7 @@ export function openDialog(input: Given) {
   const store = makeStore(services, deskReducers);
   const { means = { writable: true as const } } = input;
   store.dispatch(deskEntered(means));
-  if (input.siteUnread !== true) store.dispatch(siteRead(readSite(siteAnswer(input.site))));
+  if (input.siteUnread !== true) store.dispatch(siteRead(deskSiteIn(siteAnswer(input.site))));
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>

@@ -13,13 +13,13 @@ import { hostName } from '../../../server/http/hostCheck.ts';
 import { isPublicAddress } from '../../../server/http/visitorAddress.ts';
 import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
 import { isOwnPath, missingWallpapers } from '../../../server/site/missingFiles.ts';
-import { ownSheetIn } from '../../../server/site/readOwnSheet.ts';
+import { ownerSheetIn } from '../../../server/site/readOwnerSheet.ts';
 import { UNSAFE_PORTS } from '../../../server/unsafePorts.mjs';
 import { words } from '../../../server/words/words.mjs';
 import { openableAddress, isHomeHost } from '../../../src/contract/address.ts';
 import { readNetwork } from '../../../src/contract/homeNetworks.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
-import { OWN_SHEET } from '../../../src/contract/ownSheet.ts';
+import { OWNER_SHEET } from '../../../src/contract/ownerSheet.ts';
 import { defaultSite } from '../../../src/contract/site.ts';
 import { pageKey } from '../../../src/media/bookmarks/addressKey.ts';
 import { SHARE_SIZE } from '../../../src/media/siteImages/shareSize.ts';
@@ -30,7 +30,7 @@ import { isExample } from '../exampleLinks.ts';
 import { missingFields } from '../setup/fields.ts';
 import { isExamplePlace, isHalfChanged } from './examplePlace.ts';
 import { WEIGHTS, type Finding, type Weight } from './finding.ts';
-import type { NamedIcon, Owner, PlacedLink } from './readFolder.ts';
+import type { IconInFile, CheckedFolder, LinkInFile } from './readFolder.ts';
 import { sheetSlips } from './sheetSlips.ts';
 
 /** Fields of `site.yml` that every owner should change. */
@@ -53,14 +53,14 @@ interface Part {
 
 interface Check<P extends Part, Values extends readonly unknown[]> {
   /** The parts that are looked at. */
-  of: (owner: Owner) => readonly P[];
+  of: (owner: CheckedFolder) => readonly P[];
   /** The values for the sentence where a part has the problem. */
-  test: (part: P, owner: Owner) => Values | false | undefined;
+  test: (part: P, owner: CheckedFolder) => Values | false | undefined;
   /** The sentence. */
   say: (...values: Values) => string;
 }
 
-type Run = (owner: Owner) => string[];
+type Run = (owner: CheckedFolder) => string[];
 
 const check =
   <P extends Part, Values extends readonly [] | readonly unknown[]>({ of, test, say }: Check<P, Values>): Run =>
@@ -77,8 +77,8 @@ const asSaid = (sentence: string) => sentence;
 
 const inSite = () => [{ where: 'site.yml' }];
 const inEnv = () => [{ where: '.env' }];
-const inLinks = (owner: Owner) => owner.links;
-const inIcons = (owner: Owner) => owner.icons;
+const inLinks = (owner: CheckedFolder) => owner.links;
+const inIcons = (owner: CheckedFolder) => owner.icons;
 
 /** All checks of the owner's files, by weight. */
 const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
@@ -232,33 +232,33 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
     }),
     check({
       of: names,
-      test: ({ name }) => name !== OWN_SHEET && /^custom\.css(?:\.txt|\.css)?$/i.test(name) && [],
-      say: () => words.files.rename(OWN_SHEET),
+      test: ({ name }) => name !== OWNER_SHEET && /^custom\.css(?:\.txt|\.css)?$/i.test(name) && [],
+      say: () => words.files.rename(OWNER_SHEET),
     }),
     check({
       of: ({ files: { owner } }) => {
-        const sheet = ownSheetIn(owner);
+        const sheet = ownerSheetIn(owner);
         if (!sheet) return [];
-        const decoded = decodeUtf8(readFileSync(join(owner, OWN_SHEET)));
-        if ('problem' in decoded) return [{ where: `public/${OWN_SHEET}`, said: decoded.problem }];
+        const decoded = decodeUtf8(readFileSync(join(owner, OWNER_SHEET)));
+        if ('problem' in decoded) return [{ where: `public/${OWNER_SHEET}`, said: decoded.problem }];
         const ends = sheet.open > 0 ? [decoded.text.trimEnd().split('\n').length] : [];
         const lines = [...sheetSlips(decoded.text), ...ends];
-        return lines.map((line) => ({ where: `public/${OWN_SHEET}:${line}`, said: findings.ownSheet.dropped }));
+        return lines.map((line) => ({ where: `public/${OWNER_SHEET}:${line}`, said: findings.ownerSheet.dropped }));
       },
       test: ({ said }) => [said],
       say: asSaid,
     }),
-    check({ of: foreignRequests, test: ({ kind, host }) => [findings.ownSheet[kind](host)], say: asSaid }),
+    check({ of: foreignRequests, test: ({ kind, host }) => [findings.ownerSheet[kind](host)], say: asSaid }),
     check({
       of: (owner) => {
-        const { reads } = ownSheetIn(owner.files.owner) ?? {};
-        return reads === undefined ? [] : [{ where: `public/${OWN_SHEET}:${reads}` }];
+        const { reads } = ownerSheetIn(owner.files.owner) ?? {};
+        return reads === undefined ? [] : [{ where: `public/${OWNER_SHEET}:${reads}` }];
       },
       test: (_, owner) => {
         const picture = foreignRequests(owner).find(({ kind }) => kind === 'picture');
         return picture && [picture.host];
       },
-      say: findings.ownSheet.reads,
+      say: findings.ownerSheet.reads,
     }),
   ],
   hint: [
@@ -357,11 +357,11 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
 };
 
 /** What the checks find in the owner's files. */
-export const findingsOf = (owner: Owner): Finding[] =>
+export const findingsOf = (owner: CheckedFolder): Finding[] =>
   WEIGHTS.flatMap((weight) => CHECKS[weight].flatMap((run) => run(owner).map((line) => ({ weight, line }))));
 
 /** The names in the owner's folder and in its `public/`. */
-function names({ folder, root }: Owner) {
+function names({ folder, root }: CheckedFolder) {
   const places = [folder, join(folder, 'public')];
   return places.flatMap((place) => namesIn(place).map((name) => ({ where: shownPath(join(place, name), root), name })));
 }
@@ -374,11 +374,11 @@ const hostOf = (address: string) =>
 
 const isLockedBy = (names: readonly string[]) => {
   const { isLocked } = lockedGroupsOf(names);
-  return ({ link }: PlacedLink) => isLocked(link.category);
+  return ({ link }: LinkInFile) => isLocked(link.category);
 };
 
 /** The categories of all links, each once. */
-function categories({ links, site }: Owner) {
+function categories({ links, site }: CheckedFolder) {
   const fallback = Object.keys(site.fallbackLinks.categories).map((category) => ({ where: 'site.yml', category }));
   const all = [...fallback, ...links.map(({ where, link: { category } }) => ({ where, category }))];
   return [...new Map(all.toReversed().map((one) => [one.category, one])).values()].toReversed();
@@ -391,7 +391,7 @@ const isNear = (category: string, group: string): boolean =>
 const shippedNames = new Set(Object.values(shippedIcons).flatMap((some) => Object.keys(some)));
 
 /** What an icon that cannot be shown is meant for, '' if that is unknown; undefined for an icon that is fine. */
-function meantIcon(icon: string, { fileBehind }: Owner['files']): string | undefined {
+function meantIcon(icon: string, { fileBehind }: CheckedFolder['files']): string | undefined {
   const isShown = icon === '' || isEmoji(icon) || isPictureInside(icon) || shippedNames.has(icon);
   if (isShown || /^https?:\/\//.test(icon) || (isOwnPath(icon) && fileBehind(icon))) return undefined;
   // A path on the disk: `public\\icons\\nas.png` is `/icons/nas.png`.
@@ -403,7 +403,7 @@ function meantIcon(icon: string, { fileBehind }: Owner['files']): string | undef
  * The owner's files that only links of locked groups use as their icon, each once: everybody who knows or guesses the
  * address of such a file can open it, without the password.
  */
-function lockedIcons({ icons, files, site: { logo } }: Owner): NamedIcon[] {
+function lockedIcons({ icons, files, site: { logo } }: CheckedFolder): IconInFile[] {
   const fileOf = (icon: string) => (icon.startsWith('/') ? files.fileBehind(icon) : undefined);
   const seen = new Set([logo, ...icons.filter(({ isLocked }) => !isLocked).map(({ icon }) => icon)].map(fileOf));
   return icons.filter(({ icon }) => {
@@ -414,7 +414,7 @@ function lockedIcons({ icons, files, site: { logo } }: Owner): NamedIcon[] {
   });
 }
 
-const isAtHome = ({ links, site }: Owner): boolean =>
+const isAtHome = ({ links, site }: CheckedFolder): boolean =>
   (site.home?.networks ?? []).length > 0 || !!site.home?.address || links.some(({ link }) => link.lan !== undefined);
 
 /** Where an address leads: into a home network or to a public IP address; undefined for a name that may be either. */
@@ -425,7 +425,7 @@ function leadsTo(address: string): 'home' | 'public' | undefined {
 }
 
 /** The pictures with such names in `images/`. */
-function imagesIn({ pictures: { folder, names: all } }: Owner, isMeant: (name: string) => boolean) {
+function imagesIn({ pictures: { folder, names: all } }: CheckedFolder, isMeant: (name: string) => boolean) {
   return all.filter(isMeant).map((name) => {
     const bytes = readFileSync(join(folder, name));
     return { where: `public/images/${name}`, bytes: bytes.length, info: pictureInfo(bytes) };
@@ -433,15 +433,15 @@ function imagesIn({ pictures: { folder, names: all } }: Owner, isMeant: (name: s
 }
 
 /** The owner's wallpapers, also those that get a right name. */
-function wallpapers(owner: Owner) {
+function wallpapers(owner: CheckedFolder) {
   const renamed = new Set(owner.plan.renames.map(({ from }) => from));
   return imagesIn(owner, (name) => /^background\d+\.jpg$/.test(name) || (/\.jpe?g$/i.test(name) && renamed.has(name)));
 }
 
 /** What the owner's style sheet requests from other hosts. */
-function foreignRequests({ files, site: { url } }: Owner) {
-  const requests = ownSheetIn(files.owner)?.requests ?? [];
+function foreignRequests({ files, site: { url } }: CheckedFolder) {
+  const requests = ownerSheetIn(files.owner)?.requests ?? [];
   return requests
     .filter(({ host }) => host.replace(/:\d+$/, '') !== hostName(url))
-    .map((request) => ({ where: `public/${OWN_SHEET}:${request.line}`, ...request }));
+    .map((request) => ({ where: `public/${OWNER_SHEET}:${request.line}`, ...request }));
 }

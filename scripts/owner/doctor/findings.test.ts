@@ -6,15 +6,15 @@ import { readEnvironment } from '../../../server/environment.ts';
 import { BLANK_LINK, type LinkItem } from '../../../src/contract/links.ts';
 import { networksOfComputer } from '../setup/networksOfComputer.ts';
 import { findingsOf } from './fileChecks.ts';
-import { readOwner, type Owner, type PlacedLink } from './readFolder.ts';
+import { readFolder, type CheckedFolder, type LinkInFile } from './readFolder.ts';
 
 let root = '';
-let owner: Owner;
+let owner: CheckedFolder;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'porchlight-findings-'));
   for (const name of ['config', 'config/public', 'config/public/icons']) mkdirSync(join(root, name));
   symlinkSync(resolve('public'), join(root, 'public'));
-  const read = readOwner({ root, env: {} }, join(root, 'config'));
+  const read = readFolder({ root, env: {} }, join(root, 'config'));
   // Nothing of it is the example's.
   const site = { ...read.site, name: '我的', url: 'lamp.example', author: '我', social: [], lockedGroups: [] };
   owner = {
@@ -27,11 +27,11 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** The findings in an owner's files that differ from empty ones in these parts. */
-const reported = (parts: Partial<Owner> = {}) => findingsOf({ ...owner, ...parts }).map(({ line }) => line);
-const withWeights = (parts: Partial<Owner>) =>
+const reported = (parts: Partial<CheckedFolder> = {}) => findingsOf({ ...owner, ...parts }).map(({ line }) => line);
+const withWeights = (parts: Partial<CheckedFolder>) =>
   findingsOf({ ...owner, ...parts }).map(({ weight, line }) => `${weight} ${line}`);
 
-const placed = (...links: readonly Partial<LinkItem>[]): PlacedLink[] =>
+const placed = (...links: readonly Partial<LinkItem>[]): LinkInFile[] =>
   links.map((fields, index) => ({
     where: `links.yml:${index + 1}`,
     link: { ...BLANK_LINK, name: '群晖', category: 'AI', is_home: 'true', ...fields },

@@ -9,10 +9,10 @@ import { words } from '../../../server/words/words.mjs';
 import { editSite } from '../../../server/yamlEdit/editSite.ts';
 import { NotEditable } from '../../../server/yamlEdit/notEditable.ts';
 import { askYesNo, type Terminal } from '../askPassword.ts';
-import { replaceFile, fileProblem, mustBeAsRead, readNamed } from '../atomicWrite.ts';
+import { replaceWithBackup, fileProblem, mustBeAsRead, readNamed } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
-import { FILES, isSafe, planLineChanges, type LineChange, type Texts } from './lineChanges.ts';
-import type { Owner } from './readFolder.ts';
+import { FIXABLE_FILES, isSafe, planLineChanges, type LineChange, type Texts } from './lineChanges.ts';
+import type { CheckedFolder } from './readFolder.ts';
 import { planWallpapers, type Rename, type WallpaperPlan } from './wallpaperPlan.ts';
 
 /** The safe corrections of the owner's folder. */
@@ -22,7 +22,7 @@ interface FixPlan extends WallpaperPlan {
   changes: LineChange[];
 }
 
-type Place = Pick<Owner, 'folder' | 'root'>;
+type Place = Pick<CheckedFolder, 'folder' | 'root'>;
 
 /**
  * Prints the planned corrections, asks for confirmation in a terminal, and writes them. Resolves to false if the owner
@@ -44,7 +44,7 @@ export async function fix(
   for (const { file, line, before: old, after } of changes) {
     print(`  ${shown(file)}:${line}\n    - ${visible(old)}\n    + ${visible(after)}`);
   }
-  if (local !== undefined) print(`  ${say.local(shown(FILES.site), local)}`);
+  if (local !== undefined) print(`  ${say.local(shown(FIXABLE_FILES.site), local)}`);
   for (const { from, to } of renames) print(`  ${say.rename(from, to)}`);
   if (input.isTTY && !(await askYesNo({ input, screen }, say.ask, true))) {
     print(words.disk.notOpened);
@@ -52,12 +52,12 @@ export async function fix(
   }
   const written = (['site', 'links'] as const).flatMap((key) => {
     const [old, text] = [before[key], texts[key]];
-    if (old !== undefined) mustBeAsRead(join(folder, FILES[key]), old, shown(FILES[key]));
-    return text === undefined || text === old ? [] : { file: join(folder, FILES[key]), text };
+    if (old !== undefined) mustBeAsRead(join(folder, FIXABLE_FILES[key]), old, shown(FIXABLE_FILES[key]));
+    return text === undefined || text === old ? [] : { file: join(folder, FIXABLE_FILES[key]), text };
   });
   for (const one of renames) rename(join(folder, 'public', 'images'), one);
   for (const { file, text } of written) {
-    const backup = replaceFile(file, text);
+    const backup = replaceWithBackup(file, text);
     if (backup !== undefined) print(words.disk.kept(shownPath(file, root), shownPath(backup, root)));
   }
   print(`${say.done}\n`);
@@ -71,8 +71,8 @@ export const isEmpty = ({ changes, renames, local }: FixPlan): boolean =>
   changes.length + renames.length === 0 && local === undefined;
 
 /** Plans all safe corrections; writes nothing. */
-export function planFixes({ folder, pictures }: Pick<Owner, 'folder' | 'pictures'>): FixPlan {
-  const before = { site: textOf(join(folder, FILES.site)), links: textOf(join(folder, FILES.links)) };
+export function planFixes({ folder, pictures }: Pick<CheckedFolder, 'folder' | 'pictures'>): FixPlan {
+  const before = { site: textOf(join(folder, FIXABLE_FILES.site)), links: textOf(join(folder, FIXABLE_FILES.links)) };
   const { texts, changes } = planLineChanges(before);
   const { site, unusable } = checkSite(texts.site ?? '');
   // The number of wallpapers is only known from a usable site.yml.

@@ -20,7 +20,7 @@ export interface LineChange {
 /** Maximum number of readings of a file. After each, its lines are corrected, since one mistake may hide the next. */
 const MOST_READINGS = 5;
 /** File names in the owner's folder. */
-export const FILES = { site: 'site.yml', links: 'links.yml' } as const;
+export const FIXABLE_FILES = { site: 'site.yml', links: 'links.yml' } as const;
 
 /**
  * The texts with the lines that the findings say `--fix` may write; writes nothing. A file stays as it is unless each
@@ -36,7 +36,7 @@ export function planLineChanges(before: Texts): { texts: Texts; changes: LineCha
     const old = before[key]?.split('\n') ?? [];
     for (const [index, after] of (texts[key]?.split('\n') ?? []).entries()) {
       const [was, is] = [bare(old[index]), bare(after)];
-      if (was !== is) changes.push({ file: FILES[key], line: index + 1, before: was, after: is });
+      if (was !== is) changes.push({ file: FIXABLE_FILES[key], line: index + 1, before: was, after: is });
     }
   }
   return { texts, changes };

@@ -27,13 +27,13 @@ import { ownersPictures, type OwnersPictures } from './ownersPictures.ts';
 import { planWallpapers, type WallpaperPlan } from './wallpaperPlan.ts';
 
 /** A link of `links.yml`, with file and line. */
-export interface PlacedLink {
+export interface LinkInFile {
   where: string;
   link: LinkItem;
 }
 
 /** An icon in the owner's files, with file and line. */
-export interface NamedIcon {
+export interface IconInFile {
   where: string;
   icon: string;
   /** Whether it belongs to a link of a locked group. */
@@ -41,7 +41,7 @@ export interface NamedIcon {
 }
 
 /** The owner's files and settings as the server reads them. */
-export interface Owner {
+export interface CheckedFolder {
   folder: string;
   /** The project's folder. */
   root: string;
@@ -51,13 +51,13 @@ export interface Owner {
   site: Site;
   /** Whether `site.yml` can be used. If not, `site` has only defaults, which must not be used for findings. */
   isSiteKnown: boolean;
-  links: PlacedLink[];
+  links: LinkInFile[];
   /** Whether `links.yml` can be read, or there is none. If not, `links` is empty, which must not be used for findings. */
   areLinksKnown: boolean;
   /** The texts of the files, empty where there is none. */
   siteText: string;
   linksText: string;
-  icons: NamedIcon[];
+  icons: IconInFile[];
   files: SiteFiles;
   pictures: OwnersPictures;
   plan: WallpaperPlan;
@@ -69,7 +69,10 @@ export interface Owner {
 const FOR_CONTAINERS = /^(docker|br-|podman|cni)/;
 
 /** Reads everything that the checks need, and what the start of the server says of it. Never throws. */
-export function readOwner(context: Pick<ToolContext, 'root' | 'env'>, folder: string): Owner & { findings: Finding[] } {
+export function readFolder(
+  context: Pick<ToolContext, 'root' | 'env'>,
+  folder: string,
+): CheckedFolder & { findings: Finding[] } {
   const { root } = context;
   const variables = serverVariables(context);
   const shown = (name: string) => shownPath(join(folder, name), root);

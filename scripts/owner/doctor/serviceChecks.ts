@@ -14,13 +14,13 @@ import { itemsOf, songOf, textOf } from '../../../src/features/player/playlistIt
 import { hasSound, type Song } from '../../../src/features/player/song.ts';
 import { jsonOf, type Answer, type Ask, type Heard } from './fetchWithTimeout.ts';
 import type { Finding, Weight } from './finding.ts';
-import type { Owner } from './readFolder.ts';
+import type { CheckedFolder } from './readFolder.ts';
 
 /** Adds a finding, and returns its text. */
 type Add = (weight: Weight, text: string, where?: string) => string;
 
 /** Something that the owner's files name by an address. */
-export interface Service {
+export interface CheckedService {
   /** The setting that names it, such as `quote.endpoint`, or the place of an icon. */
   name: string;
   /** An address on another host, or a path of this site, which is read and not requested. */
@@ -32,7 +32,7 @@ export interface Service {
 }
 
 export interface Checkup {
-  service: Service;
+  service: CheckedService;
   /** One line about the answer. */
   said: string;
   findings: Finding[];
@@ -46,10 +46,10 @@ const { playlist: playlistWords } = services;
 const SITE = new URL('https://site.invalid/');
 const MEGABYTE = 1_000_000;
 
-export const isRemote = ({ address }: Pick<Service, 'address'>): boolean => !address.startsWith('/');
+export const isRemote = ({ address }: Pick<CheckedService, 'address'>): boolean => !address.startsWith('/');
 
 /** All services of a site, in the order in which visitors notice them. */
-export function servicesOf(owner: Pick<Owner, 'site' | 'files'>): Service[] {
+export function checkedServices(owner: Pick<CheckedFolder, 'site' | 'files'>): CheckedService[] {
   const { quote, weather, music, wallpaper } = owner.site;
   const { latitude, longitude } = weather.place;
   const place = { latitude: `${latitude}`, longitude: `${longitude}`, current: WEATHER.join(), timezone: 'auto' };
@@ -77,7 +77,7 @@ export function servicesOf(owner: Pick<Owner, 'site' | 'files'>): Service[] {
 }
 
 /** The icons on other hosts, each address once. */
-export function iconsElsewhere({ icons }: Pick<Owner, 'icons'>): Service[] {
+export function iconsElsewhere({ icons }: Pick<CheckedFolder, 'icons'>): CheckedService[] {
   const remote = icons.filter(({ icon }) => /^https?:\/\//.test(icon)).toReversed();
   const asked = remote.map(({ where, icon }) => ({ name: `${where}: icon ${icon}`, address: icon, read: readPicture }));
   return [...new Map(asked.map((service) => [service.address, service])).values()].toReversed();
@@ -85,9 +85,9 @@ export function iconsElsewhere({ icons }: Pick<Owner, 'icons'>): Service[] {
 
 /** Asks a service, or reads its file. Without `ask` no other host is asked. Never throws. */
 export async function checkService(
-  service: Service,
+  service: CheckedService,
   ask: Ask | undefined,
-  { fileBehind }: Owner['files'],
+  { fileBehind }: CheckedFolder['files'],
 ): Promise<Checkup> {
   const { name, address, isSecret, read } = service;
   const found: Finding[] = [];
@@ -231,7 +231,11 @@ const SONG_CHECKS: readonly SongCheck[] = [
   },
 ];
 
-function playlist(name: string, endpoint: string, { site, files }: Pick<Owner, 'site' | 'files'>): Service {
+function playlist(
+  name: string,
+  endpoint: string,
+  { site, files }: Pick<CheckedFolder, 'site' | 'files'>,
+): CheckedService {
   const isOwn = !isRemote({ address: endpoint });
   const { server, type, id } = site.music;
   const isService = !isOwn && URL.canParse(endpoint) && !new URL(endpoint).pathname.endsWith('.json');
@@ -260,7 +264,7 @@ function playlist(name: string, endpoint: string, { site, files }: Pick<Owner, '
 }
 
 /** The mistakes in a playlist of this site, and the files that it names and that do not exist, with their lines. */
-function addFileProblems({ body }: Answer, endpoint: string, files: Owner['files'], add: Add): void {
+function addFileProblems({ body }: Answer, endpoint: string, files: CheckedFolder['files'], add: Add): void {
   const file = shownPath(files.fileBehind(endpoint) ?? '');
   const read = decodeUtf8(body);
   if ('problem' in read) {

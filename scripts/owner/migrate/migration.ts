@@ -18,7 +18,7 @@ export interface Migration {
 }
 
 /** Reads the first of these `VITE_…` variables that is filled; an empty text where none is. */
-export type Field = (...names: string[]) => string;
+export type OldFieldReader = (...names: string[]) => string;
 
 /** A field's name in messages, such as `greeting.hello`. */
-export const fieldName = ({ path }: Pick<Change, 'path'>): string => path.join('.');
+export const changedField = ({ path }: Pick<Change, 'path'>): string => path.join('.');

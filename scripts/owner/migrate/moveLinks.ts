@@ -4,7 +4,7 @@ import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { SocialLink } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';
 import { shippedNames } from '../../../src/shared/ui/shippedIcons.ts';
-import type { Field, Migration } from './migration.ts';
+import type { OldFieldReader, Migration } from './migration.ts';
 import type { OldSite } from './readOldSite.ts';
 import { words } from '../../../server/words/words.mjs';
 
@@ -90,7 +90,7 @@ const OLD_SOCIAL: readonly { field: string; name: string; icon: string; tip: str
   { field: 'VITE_SOCIAL_TWITTER', name: 'X', icon: 'x', tip: '在 X 上看看我', url: (id) => `https://x.com/${id}` },
 ];
 
-export function moveSocial({ changes, pictures, notes }: Migration, old: OldSite, field: Field): void {
+export function moveSocial({ changes, pictures, notes }: Migration, old: OldSite, field: OldFieldReader): void {
   const oldest = OLD_SOCIAL.flatMap(({ field: name, url, ...rest }) => {
     const id = field(name);
     return id ? [{ ...rest, url: url(id) }] : [];

@@ -1,5 +1,5 @@
 import { openableAddress } from '../../../src/contract/address.ts';
-import type { Field, Migration } from './migration.ts';
+import type { OldFieldReader, Migration } from './migration.ts';
 import type { OldSite } from './readOldSite.ts';
 import { words } from '../../../server/words/words.mjs';
 
@@ -24,14 +24,14 @@ const TEXT_FIELDS: readonly { names: readonly string[]; path: readonly string[] 
 ];
 
 /** Moves fields whose text is copied without a change. */
-export function moveTexts({ changes }: Migration, field: Field): void {
+export function moveTexts({ changes }: Migration, field: OldFieldReader): void {
   for (const { names, path } of TEXT_FIELDS) {
     const value = field(...names);
     if (value) changes.push({ path, value });
   }
 }
 
-export function moveWords({ changes, notes }: Migration, field: Field): void {
+export function moveWords({ changes, notes }: Migration, field: OldFieldReader): void {
   const keywords = field('VITE_SITE_KEYWORDS')
     .split(/[,，、;；]/)
     .map((word) => word.trim())
@@ -64,7 +64,11 @@ function dateOf(text: string): string | undefined {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : undefined;
 }
 
-export function moveLogos({ changes, pictures, notes }: Migration, { publicFiles }: OldSite, field: Field): void {
+export function moveLogos(
+  { changes, pictures, notes }: Migration,
+  { publicFiles }: OldSite,
+  field: OldFieldReader,
+): void {
   const tabIcon = field('VITE_SITE_LOGO');
   const logo = field('VITE_SITE_MAIN_LOGO') || (/\.(png|jpe?g|webp|svg|avif)$/i.test(tabIcon) ? tabIcon : '');
   const file = logo.replace(/^\//, '');
@@ -81,7 +85,7 @@ export function moveLogos({ changes, pictures, notes }: Migration, { publicFiles
   }
 }
 
-export function moveMusic({ changes, notes }: Migration, { fields }: OldSite, field: Field): void {
+export function moveMusic({ changes, notes }: Migration, { fields }: OldSite, field: OldFieldReader): void {
   const api = field('VITE_SONG_API');
   const noMusic = fields.get('VITE_SONG_ID') === '';
   if (noMusic) {

@@ -14,14 +14,14 @@ export interface OldSite {
   /** `VITE_…` variables. Empty ones are included, because the old page reads them as “none”. */
   fields: ReadonlyMap<string, string>;
   /** Entries of `siteLinks.json` and `socialLinks.json`; undefined where there is no such list. */
-  siteLinks: readonly Entry[] | undefined;
-  socialLinks: readonly Entry[] | undefined;
+  siteLinks: readonly OldEntry[] | undefined;
+  socialLinks: readonly OldEntry[] | undefined;
   /** Files below `public/`, with `/` as the separator. */
   publicFiles: readonly string[];
   problems: string[];
 }
 
-export type Entry = Readonly<Record<string, unknown>>;
+export type OldEntry = Readonly<Record<string, unknown>>;
 
 /** In the order in which Vite reads them: later files override earlier ones. */
 const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
@@ -55,7 +55,7 @@ function readFields(folder: string, problems: string[]): Map<string, string> {
   return new Map(entries.filter(([name]) => name.startsWith('VITE_')).map(([name, value]) => [name, value.trim()]));
 }
 
-function readList(folder: string, names: readonly string[], problems: string[]): readonly Entry[] | undefined {
+function readList(folder: string, names: readonly string[], problems: string[]): readonly OldEntry[] | undefined {
   const name = names.find((candidate) => statsOf(join(folder, candidate))?.isFile());
   const text = name === undefined ? undefined : readText(folder, name, problems);
   if (name === undefined || text === undefined) return undefined;

@@ -9,7 +9,7 @@ import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import type { Site } from '../../../src/contract/site.ts';
 import { words } from '../../../server/words/words.mjs';
-import { replaceFile, fileProblem, readNamed } from '../atomicWrite.ts';
+import { replaceWithBackup, fileProblem, readNamed } from '../atomicWrite.ts';
 import { PlainError } from '../commandLine.ts';
 import { changeSite } from '../migrate/changeSiteFile.ts';
 import type { Change } from '../migrate/migration.ts';
@@ -69,7 +69,7 @@ export function writeSite(
     .map(([field]) => field);
   if (place && changed !== withAnswers) filled.push('weather.place');
   if (networks.length > 0) filled.push('home.networks');
-  if (!isNew) return { isNew, filled, backup: changed === text ? undefined : replaceFile(file, changed) };
+  if (!isNew) return { isNew, filled, backup: changed === text ? undefined : replaceWithBackup(file, changed) };
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, changed, { flag: 'wx' });

@@ -51,7 +51,7 @@ export const findings = {
     icp: 'does not look like a filing number, such as 京ICP备12345678号-1',
     psb: 'does not look like a public security number, such as 京公网安备11010502030013号, with 14 digits',
   },
-  ownSheet: {
+  ownerSheet: {
     dropped:
       'browsers drop this without a word, with the rule around it. Look for a missing ; } ] or ), one too many, full-width signs, curly quotes, // in place of /* */, and text that is no CSS, such as <style> or SCSS',
     import: (/** @type {string} */ host) =>

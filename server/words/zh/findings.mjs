@@ -38,7 +38,7 @@ export const findings = {
     icp: '不像备案号；写法是 京ICP备12345678号-1',
     psb: '不像公安备案号；写法是 京公网安备11010502030013号，有 14 位数字',
   },
-  ownSheet: {
+  ownerSheet: {
     dropped:
       '浏览器会不声不响地丢掉这里，连同这条规则。请看看有没有少了或多了 ; } ] )，有没有全角标点、弯引号、当作注释的 //（要写成 /* */），或者不是 CSS 的内容，例如 <style> 和 SCSS',
     import: (host) => `@import ${host}：页面不读别的网站的样式；请把它复制到 public/`,

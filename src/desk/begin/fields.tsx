@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps, type ReactNode, type RefObject } 
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { invalidSchema, type InvalidField } from '@/contract/ownerAnswers';
-import { problemText, wantedIn } from '@/contract/siteProblems';
+import { problemSentence, wantedIn } from '@/contract/siteProblems';
 import { FormError } from '@/shared/ui/FormError';
 import { tried, type Body } from '../ownerApi';
 import { useDeskWords } from '../useDeskWords';
@@ -44,7 +44,7 @@ export function useFields(form: RefObject<HTMLFormElement | null>) {
     sentences: (fields: readonly InvalidField[]): Wrong =>
       Object.fromEntries(
         fields.toReversed().map(({ path, problem, wanted }) => {
-          const text = problemText(problems, problem, wanted);
+          const text = problemSentence(problems, problem, wanted);
           return [path.split('.')[0], text.charAt(0).toUpperCase() + text.slice(1)];
         }),
       ),

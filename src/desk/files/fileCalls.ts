@@ -55,7 +55,7 @@ export const forgetDevice = (id: string): AppThunk<Promise<Saved>> =>
   each([{ method: 'DELETE', path: `devices/${encodeURIComponent(id)}` }]);
 
 /** Uploads a file and updates the save status. */
-export const saveFile =
+export const saveUpload =
   (upload: Upload): AppThunk<Promise<Saved>> =>
   async (dispatch, _, { now }) => {
     dispatch(savingChanged({ kind: 'saving' }));

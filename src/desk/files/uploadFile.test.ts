@@ -6,7 +6,7 @@ import { selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers } from '../deskSlice';
 import { ownerService } from '../ownerService';
 import { onLoginNeeded } from '@/page/pageLogin';
-import { saveFile } from './fileCalls';
+import { saveUpload } from './fileCalls';
 import type { SendFile } from './uploadFile';
 
 afterEach(() => {
@@ -36,7 +36,7 @@ function upload(answers: OwnerAnswer[], { content = new Blob(['x']), cancelled =
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered({ writable: true }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const saving = store.dispatch(saveFile({ folder: 'icons', name: 'a.png', content, signal: run.signal }));
+  const saving = store.dispatch(saveUpload({ folder: 'icons', name: 'a.png', content, signal: run.signal }));
   return { ask, send, saving, store };
 }
 
@@ -140,7 +140,7 @@ it.each([
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const content = new Blob([new Uint8Array(1024 * 1024 + 1)]);
     const saving = store.dispatch(
-      saveFile({ folder: 'icons', name: 'a.png', content, signal: new AbortController().signal }),
+      saveUpload({ folder: 'icons', name: 'a.png', content, signal: new AbortController().signal }),
     );
     await vi.waitFor(() => expect(selectSaving(store.getState()).kind).toBe('retrying'));
     expect(reported).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ import { openedSchema } from '@/contract/ownerAnswers';
 import { tried } from '../ownerApi';
 import { useDeskWords } from '../useDeskWords';
 import './history.css';
-import { FILES, readHistory, type History, type HistoryFile, type Version } from './readHistory';
+import { FILES, readHistory, type History, type HistoryFile, type ShownVersion } from './readHistory';
 import { VersionFold } from './VersionFold';
 import type { AppThunk } from '@/store/state';
 import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<HistoryFile, string>> = {
 const PAGE = 20;
 
 interface Question {
-  version: Version;
+  version: ShownVersion;
   /** Number of links that become public, and of those that do so only for visitors at home. */
   links: number;
   home: number;
@@ -77,7 +77,7 @@ export function HistoryDialog() {
     if (open) void read();
   }, [dispatch, open]);
 
-  async function restore(version: Version, consent: Consent = {}): Promise<void> {
+  async function restore(version: ShownVersion, consent: Consent = {}): Promise<void> {
     setQuestion(undefined);
     if (!history) return;
     const saved = await dispatch(restoreVersion(version, history.etags[version.file], consent));
@@ -174,7 +174,7 @@ interface Consent {
 
 /** Restores a version, as a new version. */
 const restoreVersion =
-  ({ file, id }: Version, etag: string, { links, lock = false }: Consent = {}): AppThunk<Promise<Saved>> =>
+  ({ file, id }: ShownVersion, etag: string, { links, lock = false }: Consent = {}): AppThunk<Promise<Saved>> =>
   async (dispatch) => {
     const body = { version: id, ...(links !== undefined && { confirm: links }), ...(lock && { lock }) };
     const saved = await dispatch(

@@ -8,8 +8,8 @@ import { useTimes, type Times } from '@/features/units/unitsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
-import { linesOf, titleOf, type Line, textOf } from './historyText';
-import { readDifference, type Difference, type Version } from './readHistory';
+import { changedLines, versionTitle, type Line, shownValue } from './historyText';
+import { readDifference, type Difference, type ShownVersion } from './readHistory';
 import { DAY_MS } from '@/contract/wallTime';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
 
@@ -23,7 +23,7 @@ export function whenText(at: number, now: number, words: DeskHistoryWords, { tim
 }
 
 interface Props {
-  version: Version;
+  version: ShownVersion;
   /** Display name of the file. */
   file: string;
   /** Whether it is the oldest version. */
@@ -60,13 +60,13 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
   const labelOf = (path: string) => names[path]?.[0] ?? path;
   const inShort = (path: string) => sectionOf(path) ?? labelOf(path);
   const nameOf = (path: string) => [sectionOf(path), labelOf(path)].filter(Boolean).join(' · ');
-  const linesIn = (changes: Difference) => linesOf(changes, words, nameOf, (value) => textOf(value, words));
+  const linesIn = (changes: Difference) => changedLines(changes, words, nameOf, (value) => shownValue(value, words));
   const lines = difference && !isFirst ? linesIn(difference) : [];
   const backLines = back ? linesIn(back) : [];
   // Another order, comments and style have no lines.
   const isSummedUp = backLines.length === 0 || (back && 'moved' in back && back.moved);
   const when = whenText(version.at, now, words, useTimes());
-  const read = difference ? titleOf(difference, version.file, words, inShort) : words.reading;
+  const read = difference ? versionTitle(difference, version.file, words, inShort) : words.reading;
   // The first version has no author.
   const maker = version.by !== 'desk' && !(isFirst && version.by === 'hand') && words.by[version.by];
   const title = isFirst ? words.first : difference === null ? file : read;
@@ -100,7 +100,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
                 {back && (
                   <section className="desk-version-back" aria-label={words.backChanges}>
                     <h4>{words.backChanges}</h4>
-                    {isSummedUp && <p dir="auto">{titleOf(back, version.file, words, inShort)}</p>}
+                    {isSummedUp && <p dir="auto">{versionTitle(back, version.file, words, inShort)}</p>}
                     {backLines.length > 0 && <Changes lines={backLines} />}
                   </section>
                 )}
@@ -121,7 +121,7 @@ export function VersionFold({ version, file, isFirst, isOpen, onFold, onRestore 
  * The changes of a version, or with `back` those of restoring it, read when they are `wanted`: undefined before, null
  * if they cannot be read.
  */
-function useDifference(version: Version, { back, wanted }: { back: boolean; wanted: boolean }) {
+function useDifference(version: ShownVersion, { back, wanted }: { back: boolean; wanted: boolean }) {
   const dispatch = useAppDispatch();
   const [difference, setDifference] = useState<Difference | null>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { words as pageWords } from '@/app/words/zh-CN';
 import { timesIn } from '@/features/units/unitsSlice';
 import { words } from '../words/history/zh-CN';
-import { linesOf, titleOf } from './historyText';
+import { changedLines, versionTitle } from './historyText';
 import type { Difference } from './readHistory';
 import { whenText } from './VersionFold';
 
@@ -32,14 +32,14 @@ describe('a version in a few words', () => {
     [list({ moved: true }), 'links', '调整了顺序'],
     [list({}), 'links', '改了注释或写法'],
   ])('describes the difference %j of %s as %j', (difference, file, title) => {
-    expect(titleOf(difference, file, words, nameOf)).toBe(title);
+    expect(versionTitle(difference, file, words, nameOf)).toBe(title);
   });
 });
 
 describe('a version line by line', () => {
   it('says what a field was and is, and an unset field is its default', () => {
     const difference = { fields: [{ path: 'name', before: null, after: '小站' }] };
-    expect(linesOf(difference, words, nameOf, String)).toEqual([
+    expect(changedLines(difference, words, nameOf, String)).toEqual([
       { key: 'name', title: '名称', before: '（默认）', after: '小站' },
     ]);
   });
@@ -47,7 +47,7 @@ describe('a version line by line', () => {
   it('says of a changed link only what has changed', () => {
     const changed = [{ before: entry('a'), after: { ...entry('a'), category: '生活' } }];
     const difference = list({ added: [entry('b')], removed: [entry('c')], changed });
-    expect(linesOf(difference, words, nameOf, String)).toEqual([
+    expect(changedLines(difference, words, nameOf, String)).toEqual([
       { key: '+0', title: 'b', before: '', after: 'https://b.example/ · AI' },
       { key: '-0', title: 'c', before: 'https://c.example/ · AI', after: '' },
       { key: '~0', title: 'a', before: 'category: AI', after: 'category: 生活' },

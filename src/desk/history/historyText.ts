@@ -12,13 +12,13 @@ interface Words {
 const LONGEST_DATA = 30;
 
 /** Display text of a field's value; one line per list entry. */
-export function textOf(value: unknown, words: Words): string {
+export function shownValue(value: unknown, words: Words): string {
   if (value === undefined || value === null || value === '') return words.noValue;
   if (typeof value === 'boolean') return value ? words.on : words.off;
-  if (Array.isArray(value)) return value.map((one) => textOf(one, words)).join('\n') || words.noValue;
+  if (Array.isArray(value)) return value.map((one) => shownValue(one, words)).join('\n') || words.noValue;
   if (typeof value === 'object') {
     return Object.values(value)
-      .map((one) => textOf(one, words))
+      .map((one) => shownValue(one, words))
       .join(' · ');
   }
   if (typeof value === 'string' && value.startsWith('data:')) return `${value.slice(0, LONGEST_DATA)}…`;
@@ -40,7 +40,7 @@ export interface Line {
 }
 
 /** A short summary of a version's changes. */
-export function titleOf(
+export function versionTitle(
   difference: Difference,
   file: HistoryFile,
   words: DeskHistoryWords,
@@ -68,7 +68,7 @@ export function titleOf(
 }
 
 /** The changes of a version, each with the value before and after. */
-export function linesOf(
+export function changedLines(
   difference: Difference,
   words: DeskHistoryWords,
   nameOf: NameOfField,
@@ -113,4 +113,4 @@ const entryText = (entry: Entry): string =>
   [entry['link'] ?? entry['url'], entry['category'] ?? entry['artist']].map(plain).filter(Boolean).join(' · ');
 
 /** Display text of a value: a string as it is, any other as in the changes of `site.yml`. */
-const plain = (value: unknown): string => (typeof value === 'string' ? value : textOf(value ?? '', NOTHING));
+const plain = (value: unknown): string => (typeof value === 'string' ? value : shownValue(value ?? '', NOTHING));

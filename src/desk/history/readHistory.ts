@@ -9,7 +9,7 @@ export const FILES = ['site', 'links', 'playlist'] as const;
 export type HistoryFile = (typeof FILES)[number];
 
 /** A version of a file; `now` marks the current one. */
-export type Version = v.InferOutput<typeof historyAnswerSchema>['versions'][number] & { file: HistoryFile };
+export type ShownVersion = v.InferOutput<typeof historyAnswerSchema>['versions'][number] & { file: HistoryFile };
 
 export type Difference = FieldChanges | ListChanges;
 
@@ -17,7 +17,7 @@ export interface History {
   /** ETag of the current version of each file. */
   etags: Readonly<Record<HistoryFile, string>>;
   /** Versions of all files, newest first. */
-  versions: readonly Version[];
+  versions: readonly ShownVersion[];
 }
 
 /** Reads the versions of all files; undefined if they cannot be read. */
@@ -47,7 +47,7 @@ export const readHistory = (): AppThunk<Promise<History | undefined>> => async (
  * be read.
  */
 export const readDifference =
-  ({ file, id }: Version, back = false): AppThunk<Promise<Difference | undefined>> =>
+  ({ file, id }: ShownVersion, back = false): AppThunk<Promise<Difference | undefined>> =>
   async (dispatch) => {
     const answer = await dispatch(
       requestDeskApi({ path: `history/${file}/${encodeURIComponent(id)}${back ? '/back' : ''}` }),

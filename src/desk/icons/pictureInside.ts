@@ -7,14 +7,14 @@ import { MOST_PIXELS } from '@/media/siteImages/readLogo';
 /** Longer sides to try, px; icons are shown at 32 px and less. */
 const SIDES = [96, 64, 48, 32, 24, 16];
 /** The server's limit for an icon file, bytes. */
-export const MOST_BYTES = 2 * 1024 * 1024;
+export const MOST_PICTURE_BYTES = 2 * 1024 * 1024;
 
 /**
  * The picture as an icon inside its link: a `data:` address in the largest size that is short enough. Undefined if the
  * file is not a picture that this browser shows, or is too large.
  */
 export async function pictureInside(file: Blob): Promise<string | undefined> {
-  if (file.size > MOST_BYTES) return undefined;
+  if (file.size > MOST_PICTURE_BYTES) return undefined;
   if (!isCanvasTrue()) {
     const plain = await withoutMetadata(file);
     const picture = plain && (await dataAddress(plain));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { refusedFileIn, whyRefused, freeName, type Folder } from '../files/uploadFile';
-import { binFiles, listFiles, putBackFiles, saveFile, throwAway, listWallpapers } from '../files/fileCalls';
+import { binFiles, listFiles, putBackFiles, saveUpload, throwAway, listWallpapers } from '../files/fileCalls';
 import { binnedGroups, type BinnedGroup } from '../files/BinLine';
 import type { OwnFiles, RefusedFile } from '@/contract/ownerAnswers';
 import { useOnTheWay } from '../files/useOnTheWay';
@@ -46,7 +46,7 @@ const changeLogo =
       if ('problem' in drawn) return { problem: drawn.problem };
       for (const [index, { path, content }] of drawn.images.entries()) {
         onProgress(index / drawn.images.length);
-        const saved = await dispatch(saveFile({ ...placeOf(path), content, signal }));
+        const saved = await dispatch(saveUpload({ ...placeOf(path), content, signal }));
         if (!saved.ok) return { code: saved.code, file: refusedFileIn(saved.body) };
       }
       // The page used another logo file; switch to the generated one.
@@ -111,7 +111,7 @@ export function useIcons(open: boolean) {
     const usedNames = [...(now?.files.icons ?? []), ...(now?.bin ?? [])].map(({ name }) => name);
     const onProgress = (bytes: number) => note(id, bytes / file.size);
     const name = freeName(stemOfIcon(stem, ending), ending, usedNames);
-    const saved = await dispatch(saveFile({ folder: 'icons', name, content: file, onProgress, signal }));
+    const saved = await dispatch(saveUpload({ folder: 'icons', name, content: file, onProgress, signal }));
     if (!saved.ok && !signal.aborted) {
       reportProblem(words.refused(file.name, whyRefused(all, saved.code, refusedFileIn(saved.body))));
     }

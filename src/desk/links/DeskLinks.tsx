@@ -17,9 +17,9 @@ import { refusedBy, type Saved } from '../save/requestDeskApi';
 import { changeLinks, undoLinks } from '../save/changeLinks';
 import { MoveInDialog, acceptDrops } from '../moveIn/MoveInDialog';
 import { useDeskWords } from '../useDeskWords';
-import { addUndoListener, offerUndo } from './deskUndo';
-import { LinkDialogs, type LinkFormTarget } from './LinkDialogs';
-import { moveAmong, movedTabs, opensLinks, placeOf, shownLink } from './linkMoves';
+import { addUndoListener, offerLinksUndo } from './deskUndo';
+import { LinkDialogs, type DeskFormTarget } from './LinkDialogs';
+import { moveAmong, movedTabs, opensLinks, indexOfLink, shownLink } from './linkMoves';
 import { EditOfLink } from './MenuEdit';
 import './links.css';
 import { changeLinksWithIcon, type RefusedIcon } from './UploadIcon';
@@ -47,7 +47,7 @@ export function DeskLinks({ children }: PropsWithChildren) {
   const acceptsFiles = useAppSelector(selectDeskWritable) && file?.refused === undefined;
   const isWritable = acceptsFiles && file !== undefined;
   const isRead = file !== undefined;
-  const [openForm, setOpenForm] = useState<LinkFormTarget>();
+  const [openForm, setOpenForm] = useState<DeskFormTarget>();
   /** Groups without links, which the file cannot store. */
   const [added, setAdded] = useState(NO_NAMES);
   const [exports, setExports] = useState<readonly File[]>();
@@ -109,8 +109,8 @@ export function DeskLinks({ children }: PropsWithChildren) {
     return saved;
   };
   const remove = async (link: LinkItem) => {
-    const at = placeOf(links, link);
-    if (at >= 0 && (await send([{ do: 'remove', at }])).ok) dispatch(offerUndo(deleted(link.name)));
+    const at = indexOfLink(links, link);
+    if (at >= 0 && (await send([{ do: 'remove', at }])).ok) dispatch(offerLinksUndo(deleted(link.name)));
   };
   const home = isWritable
     ? {

@@ -15,7 +15,7 @@ import { FileProblem } from '../FileProblem';
 import { useFreshFiles } from '../save/refresh';
 import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed } from '../deskSlice';
-import type { DeskLinks } from '../deskState';
+import type { GroupedLinks } from '../deskState';
 import { FilePick } from '../files/FilePick';
 import { useDeskWords } from '../useDeskWords';
 import Lock from '~icons/lucide/lock';
@@ -55,7 +55,7 @@ function GroupTabs({ groups, active, dimmed, lit, onChoose }: GroupTabsProps) {
 }
 
 interface Props {
-  file: DeskLinks;
+  file: GroupedLinks;
   /** All groups, including those without links. */
   groups: readonly { name: string; locked: boolean }[];
   onEdit: (link: LinkItem) => void;

@@ -13,7 +13,7 @@ import { ScrollArea } from '@/shared/ui/ScrollArea';
 import '@/shared/ui/parts.css';
 import { useAppDispatch } from '@/store/hooks';
 import { useWords } from '@/store/words';
-import type { DeskLinks } from '../deskState';
+import type { GroupedLinks } from '../deskState';
 import { DeskStatus } from '../DeskStatus';
 import { tried } from '../ownerApi';
 import { changeGroup } from '../save/changeLinks';
@@ -36,7 +36,7 @@ import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {
   open: boolean;
-  file: DeskLinks;
+  file: GroupedLinks;
   groups: readonly ShownGroup[];
   questionControl: QuestionControl;
   /** Adds or removes groups without links, which the file cannot store. */

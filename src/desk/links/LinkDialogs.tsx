@@ -2,13 +2,13 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { LinkItem } from '@/contract/links';
 import type { LinkChange } from '@/contract/ownerLinks';
 import '@/shared/ui/form.css';
-import type { DeskLinks } from '../deskState';
+import type { GroupedLinks } from '../deskState';
 import '@/features/links/searchResults.css';
 import './directory.css';
 import { DirectoryDialog } from './DirectoryDialog';
 import type { ShownGroup } from './GroupRow';
 import { GroupsDialog } from './GroupsDialog';
-import { addLink, changeLink, moveAmong, moveToGroup, placeOf } from './linkMoves';
+import { addToGroup, changeLink, moveAmong, moveToGroup, indexOfLink } from './linkMoves';
 import type { Saved } from '../save/requestDeskApi';
 import type { RefusedIcon } from './UploadIcon';
 import type { QuestionControl } from './QuestionSheet';
@@ -17,7 +17,7 @@ import { useWords } from '@/store/words';
 import { OwnerLinkForm, type OwnerLinkFormProps } from './OwnerLinkForm';
 
 /** The link in the open form; without `link`, one is added to `group`. */
-export interface LinkFormTarget {
+export interface DeskFormTarget {
   link?: LinkItem;
   group: string;
   /** Whether a new link is for the first view. */
@@ -25,11 +25,11 @@ export interface LinkFormTarget {
 }
 
 interface Props {
-  file: DeskLinks;
+  file: GroupedLinks;
   groups: readonly ShownGroup[];
-  openForm: LinkFormTarget | undefined;
+  openForm: DeskFormTarget | undefined;
   questionControl: QuestionControl;
-  onOpenForm: (target: LinkFormTarget | undefined) => void;
+  onOpenForm: (target: DeskFormTarget | undefined) => void;
   onRemove: (link: LinkItem) => void;
   onSend: (changes: readonly LinkChange[], picture?: File) => Promise<Saved | RefusedIcon>;
   /** Adds or removes groups without links, which the file cannot store. */
@@ -66,7 +66,7 @@ export function LinkDialogs(props: Props) {
         onExports={onExports}
         onRemove={onRemove}
         onMove={(link, others, index, group) => {
-          const at = placeOf(file.links, link);
+          const at = indexOfLink(file.links, link);
           const change: LinkChange[] = group === link.category ? [] : [{ do: 'change', at, set: { category: group } }];
           void onSend([...change, ...moveAmong(file.links, link, others, index, group)]);
         }}
@@ -88,7 +88,7 @@ export function LinkDialogs(props: Props) {
         onClose={() => onOpenForm(undefined)}
         onRemove={onRemove}
         onSave={(link, fields, picture) =>
-          onSend(link ? changeLink(file.links, link, fields) : addLink(file.links, fields), picture)
+          onSend(link ? changeLink(file.links, link, fields) : addToGroup(file.links, fields), picture)
         }
       />
     </>
@@ -97,7 +97,7 @@ export function LinkDialogs(props: Props) {
 
 interface LinkDialogProps extends Omit<OwnerLinkFormProps, 'file' | 'form' | 'titleId' | 'target'> {
   target: OwnerLinkFormProps['target'] | undefined;
-  file: DeskLinks;
+  file: GroupedLinks;
 }
 
 /** The owner's dialog 添加链接 or 编辑链接. */

@@ -6,7 +6,7 @@ import type { LinkItem } from '@/contract/links';
 import { EditableList } from '@/features/links/EditableList';
 import { indexOf, indexWithAddress, searchWords } from '@/features/links/searchLinks';
 import { useWords } from '@/store/words';
-import type { DeskLinks } from '../deskState';
+import type { GroupedLinks } from '../deskState';
 import { useDeskWords } from '../useDeskWords';
 import GripVertical from '~icons/lucide/grip-vertical';
 import Pencil from '~icons/lucide/pencil';
@@ -100,7 +100,7 @@ const groupAt = (x: number, y: number) =>
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
-  file: DeskLinks;
+  file: GroupedLinks;
   group: string;
   query: string;
   writable: boolean;

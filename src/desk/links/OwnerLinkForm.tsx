@@ -10,7 +10,7 @@ import { isPictureInside } from '@/shared/lib/iconNames';
 import { useAppSelector } from '@/store/hooks';
 import { Switch } from '@/shared/ui/Switch';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
-import type { DeskLinks } from '../deskState';
+import type { GroupedLinks } from '../deskState';
 import { FormError } from '@/shared/ui/FormError';
 import { useWords } from '@/store/words';
 import { refusedFileIn, whyRefused } from '../files/uploadFile';
@@ -23,7 +23,7 @@ import { openableAddress } from '@/contract/address';
 import { completedAddress } from '@/contract/completedAddress';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { refusedFields } from './refusedFields';
-import { placeOf } from './linkMoves';
+import { indexOfLink } from './linkMoves';
 import { UploadIcon, type RefusedIcon } from './UploadIcon';
 import { useFill } from './useFill';
 import { useMarks } from './useMarks';
@@ -43,7 +43,7 @@ const isPicture = (icon: string) => /^(?:https:\/\/|\/)/.test(icon) || isPicture
 export interface OwnerLinkFormProps {
   /** The link to edit; without it, one is added to the group, with `home` set beforehand for the first view. */
   target: { link?: LinkItem | undefined; group: string; home?: boolean };
-  file: DeskLinks;
+  file: GroupedLinks;
   groups: readonly { name: string; locked: boolean }[];
   form: RefObject<HTMLFormElement | null>;
   titleId: string;
@@ -85,7 +85,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       ...(group.trim() === '' && { category: words.wrong.empty }),
     });
     if (lanOpens === undefined || group.trim() === '' || saving) return {};
-    if (link && placeOf(file.links, link) < 0) return { link: words.gone };
+    if (link && indexOfLink(file.links, link) < 0) return { link: words.gone };
     setSaving(true);
     const fields: LinkFields = {
       ...BLANK_LINK,

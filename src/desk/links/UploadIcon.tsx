@@ -5,7 +5,7 @@ import { isPictureInside } from '@/shared/lib/iconNames';
 import { useFileDrop } from '@/shared/hooks/useFileDrop';
 import { FileButton } from '@/shared/ui/FileButton';
 import { FormError } from '@/shared/ui/FormError';
-import { MOST_BYTES, pictureInside } from '../icons/pictureInside';
+import { MOST_PICTURE_BYTES, pictureInside } from '../icons/pictureInside';
 import { useDeskWords } from '../useDeskWords';
 import { whyRefused, uploadFile } from '../files/uploadFile';
 import type { RefusedFile } from '@/contract/ownerAnswers';
@@ -84,7 +84,7 @@ export async function iconInLink(file: File): Promise<IconInLink> {
 /** As `iconInLink()`. Where this browser cannot draw a picture, such as an SVG without a size, the server judges its file. */
 export async function iconInForm(file: File, locked: boolean): Promise<IconInLink> {
   const small = await iconInLink(file);
-  const isForServer = 'code' in small && !locked && !small.file && file.size <= MOST_BYTES;
+  const isForServer = 'code' in small && !locked && !small.file && file.size <= MOST_PICTURE_BYTES;
   return isForServer ? { address: await dataAddress(file) } : small;
 }
 

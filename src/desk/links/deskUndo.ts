@@ -9,7 +9,7 @@ import { selectLinksFile } from '../deskSelectors';
 const undoOffered = createAction<{ text: string; etag: string }>('desk/undoOffered');
 
 /** Offers to undo the change that was just saved. */
-export const offerUndo =
+export const offerLinksUndo =
   (text: string): AppThunk =>
   (dispatch, getState) => {
     const etag = selectLinksFile(getState())?.etag;

@@ -5,7 +5,7 @@ import type { LinkChange } from '@/contract/ownerLinks';
 import { linkItem } from '../../../tests/support/testData';
 import { linkAddress } from './OwnerLinkForm';
 import { nameFrom } from '@/features/mine/ownLinkAddress';
-import { addLink, changeLink, moveAmong, movedTabs, opensLinks, placeOf, type DeskList } from './linkMoves';
+import { addToGroup, changeLink, moveAmong, movedTabs, opensLinks, indexOfLink, type DeskList } from './linkMoves';
 import { iconName } from './UploadIcon';
 
 const item = (name: string, category: string, more: Partial<LinkItem> = {}) => linkItem({ name, category, ...more });
@@ -71,15 +71,15 @@ describe('a change of a link', () => {
 
   it('finds the link in a list that was read again, and does nothing if it has gone', () => {
     const anew = list.map((link) => link && { ...link });
-    expect(placeOf(anew, c)).toBe(3);
-    expect(placeOf(anew.with(3, { ...c, name: 'other' }), c)).toBe(3);
+    expect(indexOfLink(anew, c)).toBe(3);
+    expect(indexOfLink(anew.with(3, { ...c, name: 'other' }), c)).toBe(3);
     expect(changeLink([a, b], c, { name: 'cc' })).toEqual([]);
   });
 });
 
 it('a new link is added at the end of its group, or of the list', () => {
-  expect(after(addLink(list, item('n', 'Y')))).toBe('ab-cdne');
-  expect(after(addLink(list, item('n', 'Z')))).toBe('ab-cden');
+  expect(after(addToGroup(list, item('n', 'Y')))).toBe('ab-cdne');
+  expect(after(addToGroup(list, item('n', 'Z')))).toBe('ab-cden');
 });
 
 const isLocked = (group: string) => group === 'Y';

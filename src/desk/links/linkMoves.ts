@@ -11,7 +11,7 @@ export type DeskList = readonly (LinkItem | null)[];
 /**
  * Index of a link in the list, or -1. If the list was read again, finds an equal link, else one with the same address.
  */
-export function placeOf(list: DeskList, link: LinkItem): number {
+export function indexOfLink(list: DeskList, link: LinkItem): number {
   const text = JSON.stringify(link);
   const ways = [
     (one: LinkItem) => one === link,
@@ -44,11 +44,11 @@ export function moveAmong(
   index: number,
   group = link.category,
 ): LinkChange[] {
-  const at = placeOf(list, link);
+  const at = indexOfLink(list, link);
   const [above, below] = [others[index - 1], others[index]];
   if (!above && !below) return [];
-  const from = above ? placeOf(list, above) : -1;
-  const to = below ? placeOf(list, below) : list.length;
+  const from = above ? indexOfLink(list, above) : -1;
+  const to = below ? indexOfLink(list, below) : list.length;
   const groupAt = (index: number) => (index === at ? undefined : list[index]?.category);
   const isOwn = (index: number) => groupAt(index) === group;
   const place = (): LinkPlace => {
@@ -64,7 +64,7 @@ export function moveAmong(
   };
   return [{ do: 'move', at, place: place() }];
 }
-const behind = (list: DeskList, link: LinkItem): LinkPlace => ({ after: placeOf(list, link) });
+const behind = (list: DeskList, link: LinkItem): LinkPlace => ({ after: indexOfLink(list, link) });
 
 const lastOf = (list: DeskList, group: string, but?: LinkItem) =>
   list.findLast((one) => one !== null && one !== but && one.category === group) ?? undefined;
@@ -76,7 +76,7 @@ export function moveToGroup(list: DeskList, link: LinkItem, group: string): Link
 
 /** Changes the fields that differ; if the group changes, the link moves to the end of the new one. */
 export function changeLink(list: DeskList, link: LinkItem, fields: Partial<LinkFields>): LinkChange[] {
-  const at = placeOf(list, link);
+  const at = indexOfLink(list, link);
   const set = changed(link, fields);
   if (at < 0 || Object.keys(set).length === 0) return [];
   const last = set.category === undefined ? undefined : lastOf(list, set.category, link);
@@ -96,7 +96,7 @@ function changed(link: LinkItem, fields: Partial<LinkFields>): Partial<LinkField
 }
 
 /** Adds a link at the end of its group. */
-export function addLink(list: DeskList, link: LinkFields): LinkChange[] {
+export function addToGroup(list: DeskList, link: LinkFields): LinkChange[] {
   const last = lastOf(list, link.category);
   const place: LinkPlace = last ? behind(list, last) : { end: true };
   return [{ do: 'add', link, place }];

@@ -9,8 +9,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { partMissing } from '@/store/pageActions';
 import { useWords } from '@/store/words';
 import { DeskFoot } from '../DeskStatus';
-import type { DeskLinks } from '../deskState';
-import { offerUndo } from '../links/deskUndo';
+import type { GroupedLinks } from '../deskState';
+import { offerLinksUndo } from '../links/deskUndo';
 import type { QuestionControl } from '../links/QuestionSheet';
 import { useDeskWords } from '../useDeskWords';
 import type * as Reader from './deskMoveIn';
@@ -28,7 +28,7 @@ interface MoveInPlanProps {
   plan: ImportPlan;
   /** Numbers of bookmarks with marks of privacy, by mark, with those that the owner does not count as such. */
   marked: ImportPlan['marked'];
-  list: DeskLinks;
+  list: GroupedLinks;
   /** Names of the marks that do not count as private. */
   ignored: ReadonlySet<string>;
   onIgnore: (mark: string, isIgnored: boolean) => void;
@@ -76,7 +76,7 @@ function MoveInPlan({ plan, marked, list, ignored, onIgnore }: MoveInPlanProps) 
 interface Props {
   /** The chosen files; undefined while the dialog is closed. */
   files: readonly File[] | undefined;
-  list: DeskLinks;
+  list: GroupedLinks;
   questionControl: QuestionControl;
   /** Resolves to whether the changes were saved. */
   onSend: (changes: readonly LinkChange[]) => Promise<{ ok: boolean }>;
@@ -155,7 +155,7 @@ function MoveInForm({
   const reading = useReading(files, onClose);
   const [ignored, setIgnored] = useState(NONE);
   /** The list when its changes were sent: while they are, the desk's list has them already, and the plan stays. */
-  const [sentList, setSentList] = useState<DeskLinks>();
+  const [sentList, setSentList] = useState<GroupedLinks>();
   const isSending = sentList !== undefined;
   const [isRefused, setRefused] = useState(false);
   const read = reading && 'reader' in reading ? reading : undefined;
@@ -181,7 +181,7 @@ function MoveInForm({
       setSentList(undefined);
       return;
     }
-    dispatch(offerUndo(words.moved(changes.length)));
+    dispatch(offerLinksUndo(words.moved(changes.length)));
     onClose();
   };
   return (

@@ -6,11 +6,11 @@ import Trash2 from '~icons/lucide/trash-2';
 import { useDeskWords } from '../useDeskWords';
 import { FilePick } from '../files/FilePick';
 import { Grip } from '../files/Grip';
-import { musicPath, artistOf, coverOf, lyricsOf, titleOf, type Song } from './songFiles';
+import { musicPath, artistOf, songCover, lyricsOf, songTitle, type SongEntry } from './songFiles';
 import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {
-  song: Song;
+  song: SongEntry;
   songKey: string;
   /** Index among all songs, from 0. */
   index: number;
@@ -26,7 +26,7 @@ interface Props {
 /** A song with slots for cover and lyrics, which accept a chosen or dropped file. */
 export function SongRow({ song, songKey, index, isHeld, length, onPart, onRename, onStep, onRemove }: Props) {
   const { files: words } = useDeskWords();
-  const [title, cover, hasLyrics] = [titleOf(song), coverOf(song), lyricsOf(song) !== ''];
+  const [title, cover, hasLyrics] = [songTitle(song), songCover(song), lyricsOf(song) !== ''];
   const part =
     (kind: 'cover' | 'lyrics') =>
     ([file]: File[]) =>
@@ -74,7 +74,7 @@ function SongName({ song, onRename }: Pick<Props, 'song' | 'onRename'>) {
   const { files: words } = useDeskWords();
   const [edited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const [title, artist] = [titleOf(song), artistOf(song)];
+  const [title, artist] = [songTitle(song), artistOf(song)];
   const end = () => {
     setEdited(false);
     requestAnimationFrame(() => button.current?.focus());

@@ -16,7 +16,7 @@ import { sizeText } from '@/shared/lib/sizeText';
 import { FilePick } from '../files/FilePick';
 import { Problems } from '../files/Problems';
 import { percentOf } from '../files/PendingTile';
-import { musicPath, addressOf, keyOf, titleOf, type Song } from './songFiles';
+import { musicPath, addressOf, songKey, songTitle, type SongEntry } from './songFiles';
 import { SongRow } from './SongRow';
 import { useSongs } from './useSongs';
 
@@ -38,14 +38,14 @@ export function SongsPanel({ open }: { open: boolean }) {
 
   const focusOn = (index: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] .desk-file-grip`)?.focus();
-  const place = (song: Song, index: number) => {
-    setAnnouncement(words.moved(titleOf(song), index + 1, songs.length));
+  const place = (song: SongEntry, index: number) => {
+    setAnnouncement(words.moved(songTitle(song), index + 1, songs.length));
     all.move(song, index);
   };
   const { held, hand, shown } = useSortable({
     view: list,
     items: songs,
-    keyOf,
+    keyOf: songKey,
     moves: songs.length > 1,
     onPlaced: (song, { index }) => place(song, index),
     onDropped: ({ index }) => focusOn(index),
@@ -80,11 +80,11 @@ export function SongsPanel({ open }: { open: boolean }) {
       <ul ref={list} className="desk-songs" data-dragging={held && ''}>
         {shown.map((song, index) => (
           <SongRow
-            key={keyOf(song)}
+            key={songKey(song)}
             song={song}
-            songKey={keyOf(song)}
+            songKey={songKey(song)}
             index={index}
-            isHeld={held !== undefined && keyOf(song) === keyOf(held.item)}
+            isHeld={held !== undefined && songKey(song) === songKey(held.item)}
             length={clockOf(durations.get(musicPath(addressOf(song))))}
             onPart={(kind, file) => all.setPart(song, kind, file)}
             onRename={(fields) => all.rename(song, fields)}
@@ -129,7 +129,7 @@ export function SongsPanel({ open }: { open: boolean }) {
         <Hand ref={hand} className="desk-file-hand" size={held}>
           <div className="desk-song">
             <span className="desk-file-name">
-              <span className="cut">{titleOf(held.item)}</span>
+              <span className="cut">{songTitle(held.item)}</span>
             </span>
           </div>
         </Hand>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, ownNameOf, songsChanged, songsIn, songsWith, songsWithout, stemOf } from './songFiles';
+import { songFileKind, ownNameOf, songsChanged, songsIn, songsWith, songsWithout, stemOf } from './songFiles';
 
 const [one, two, three] = [
   { name: '一', url: '1.mp3' },
@@ -34,7 +34,7 @@ it.each([
   ['a.exe', undefined],
   ['mp3', undefined],
 ])('%s is a %s', (name, kind) => {
-  expect(kindOf(name)).toBe(kind);
+  expect(songFileKind(name)).toBe(kind);
 });
 
 it.each([

@@ -7,7 +7,7 @@ import type { AppThunk } from '@/store/state';
 import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
 
 /** An entry of the playlist, as in the file; unknown fields stay. */
-export type Song = Readonly<Record<string, unknown>>;
+export type SongEntry = Readonly<Record<string, unknown>>;
 
 export type SongFileKind = 'song' | 'cover' | 'lyrics';
 
@@ -17,16 +17,17 @@ const KINDS: Readonly<Record<SongFileKind, RegExp>> = {
   lyrics: /\.(lrc|txt)$/i,
 };
 
-export const kindOf = (name: string): SongFileKind | undefined =>
+export const songFileKind = (name: string): SongFileKind | undefined =>
   (['song', 'cover', 'lyrics'] as const).find((kind) => KINDS[kind].test(name));
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-export const titleOf = (song: Song): string => textOf(song['name']) || textOf(song['title']) || textOf(song['url']);
-export const artistOf = (song: Song): string => textOf(song['artist']) || textOf(song['author']);
-export const coverOf = (song: Song): string => textOf(song['cover']) || textOf(song['pic']);
-export const lyricsOf = (song: Song): string => textOf(song['lrc']);
-export const addressOf = (song: Song): string => textOf(song['url']);
+export const songTitle = (song: SongEntry): string =>
+  textOf(song['name']) || textOf(song['title']) || textOf(song['url']);
+export const artistOf = (song: SongEntry): string => textOf(song['artist']) || textOf(song['author']);
+export const songCover = (song: SongEntry): string => textOf(song['cover']) || textOf(song['pic']);
+export const lyricsOf = (song: SongEntry): string => textOf(song['lrc']);
+export const addressOf = (song: SongEntry): string => textOf(song['url']);
 
 /** A file name without folder and extension. */
 export const stemOf = (name: string): string => name.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
@@ -44,41 +45,42 @@ export function ownNameOf(address: string): string | undefined {
 /**
  * Names of the owner's own files of a song: sound, cover, lyrics; undefined for one of another site or a missing one.
  */
-export const ownFilesOf = (song: Song): (string | undefined)[] =>
-  [addressOf(song), coverOf(song), lyricsOf(song)].map(ownNameOf);
+export const ownFilesOf = (song: SongEntry): (string | undefined)[] =>
+  [addressOf(song), songCover(song), lyricsOf(song)].map(ownNameOf);
 
 /** Playlist entry for a song restored from the bin; undefined if its sound file is not among the files. */
-export function songOf(title: string, files: readonly { name: string }[]): Song | undefined {
-  const named = (kind: SongFileKind) => files.find(({ name }) => kindOf(name) === kind)?.name;
+export function songFromFiles(title: string, files: readonly { name: string }[]): SongEntry | undefined {
+  const named = (kind: SongFileKind) => files.find(({ name }) => songFileKind(name) === kind)?.name;
   const [url, cover, lrc] = [named('song'), named('cover'), named('lyrics')];
   if (url === undefined) return undefined;
   return { name: title, artist: '', url, ...(cover !== undefined && { cover }), ...(lrc !== undefined && { lrc }) };
 }
 
 /** Key of a song: its address, or its title without one. */
-export const keyOf = (song: Song): string => addressOf(song) || titleOf(song);
+export const songKey = (song: SongEntry): string => addressOf(song) || songTitle(song);
 
-const isSame = (one: Song, other: Song): boolean => keyOf(one) === keyOf(other);
+const isSame = (one: SongEntry, other: SongEntry): boolean => songKey(one) === songKey(other);
 
 /** The songs with this one moved to `index`. */
-export const songsWith = (songs: readonly Song[], song: Song, index: number): Song[] => {
+export const songsWith = (songs: readonly SongEntry[], song: SongEntry, index: number): SongEntry[] => {
   const now = songs.find((one) => isSame(one, song)) ?? song;
   return songs.filter((one) => one !== now).toSpliced(index, 0, now);
 };
 
-export const songsWithout = (songs: readonly Song[], song: Song): Song[] => songs.filter((one) => !isSame(one, song));
+export const songsWithout = (songs: readonly SongEntry[], song: SongEntry): SongEntry[] =>
+  songs.filter((one) => !isSame(one, song));
 
 /** The songs with changed fields of this one. */
-export const songsChanged = (songs: readonly Song[], song: Song, fields: Song): Song[] =>
+export const songsChanged = (songs: readonly SongEntry[], song: SongEntry, fields: SongEntry): SongEntry[] =>
   songs.map((one) => (isSame(one, song) ? { ...one, ...fields } : one));
 
 /** The valid entries of a playlist, as accepted by the server. */
-export function songsIn(list: unknown): Song[] {
+export function songsIn(list: unknown): SongEntry[] {
   const entries: readonly unknown[] = Array.isArray(list) ? list : [];
-  return entries.flatMap((entry): Song[] => {
+  return entries.flatMap((entry): SongEntry[] => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
-    const song: Song = { ...entry };
-    const name = titleOf(song);
+    const song: SongEntry = { ...entry };
+    const name = songTitle(song);
     return name === '' ? [] : [{ ...song, name }];
   });
 }
@@ -89,14 +91,14 @@ export const musicPath = (address: string): string =>
 
 export interface Playlist {
   etag: string;
-  songs: readonly Song[];
+  songs: readonly SongEntry[];
   /** Mistakes in the file, with its lines. */
   problems: readonly Bilingual[];
   /** The file is not a list of songs, so it can only be changed by hand. */
   isBroken?: true;
 }
 
-export type SongChange = (songs: readonly Song[]) => readonly Song[];
+export type SongChange = (songs: readonly SongEntry[]) => readonly SongEntry[];
 
 const SHIPPED = '/music/playlist.json';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
-import { binFiles, listFiles, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import { binFiles, listFiles, putBackFiles, saveUpload, throwAway } from '../files/fileCalls';
 import { freeName } from '../files/uploadFile';
 import { lighterCover } from '../pictures/lighterPictures';
 import type { OwnFiles } from '@/contract/ownerAnswers';
@@ -16,19 +16,19 @@ import {
   type Playlist,
   type SongChange,
   addressOf,
-  coverOf,
-  keyOf,
-  kindOf,
+  songCover,
+  songKey,
+  songFileKind,
   lyricsOf,
   ownFilesOf,
   ownNameOf,
-  songOf,
+  songFromFiles,
   songsChanged,
   songsWith,
   songsWithout,
   stemOf,
-  titleOf,
-  type Song,
+  songTitle,
+  type SongEntry,
 } from './songFiles';
 import { decodeText } from '@/shared/lib/decodeText';
 import { readLyrics } from '@/media/lyrics/readLyrics';
@@ -48,7 +48,7 @@ export function useSongs(open: boolean) {
   const dispatch = useAppDispatch();
   const { files: words, common } = useDeskWords();
   const [files, setFiles] = useState<OwnFiles>();
-  const [songs, setSongs] = useState<readonly Song[]>();
+  const [songs, setSongs] = useState<readonly SongEntry[]>();
   const [mistakes, setMistakes] = useState<Pick<Playlist, 'problems' | 'isBroken'>>({ problems: [] });
   const { pending, problems, remarks, begin, inLine, note, reportProblem, remark, forgetProblem, forgetProblems } =
     useOnTheWay();
@@ -87,7 +87,7 @@ export function useSongs(open: boolean) {
     const name = freeName(stem, ending, names.current);
     names.current = [...names.current, name];
     const onProgress = (bytes: number) => note(id, bytes / content.size);
-    const done = await dispatch(saveFile({ folder: 'music', name, content, onProgress, signal: run.signal }));
+    const done = await dispatch(saveUpload({ folder: 'music', name, content, onProgress, signal: run.signal }));
     if (done.ok) return name;
     if (!run.signal.aborted) reportProblem(words.refused(from, common.codes[done.code]));
     return undefined;
@@ -118,7 +118,7 @@ export function useSongs(open: boolean) {
     ]);
     if (name === undefined) return;
     const cover = tags.cover && (await sendCover(tags.cover, file.name, stemOf(name), run));
-    const song: Song = {
+    const song: SongEntry = {
       name: tags.title || stemOf(file.name),
       artist: tags.artist,
       url: name,
@@ -129,12 +129,12 @@ export function useSongs(open: boolean) {
   }
 
   /** Sets cover or lyrics of a song; the previous file goes into the bin. */
-  async function setPart(song: Song, kind: 'cover' | 'lyrics', file: File): Promise<void> {
+  async function setPart(song: SongEntry, kind: 'cover' | 'lyrics', file: File): Promise<void> {
     const run = new AbortController();
-    const stem = stemOf(ownNameOf(addressOf(song)) ?? titleOf(song));
+    const stem = stemOf(ownNameOf(addressOf(song)) ?? songTitle(song));
     const name = kind === 'cover' ? await sendCover(file, file.name, stem, run) : await sendLyrics(file, stem, run);
     if (name === undefined) return;
-    const before = ownNameOf(kind === 'cover' ? coverOf(song) : lyricsOf(song));
+    const before = ownNameOf(kind === 'cover' ? songCover(song) : lyricsOf(song));
     if (await change((all) => songsChanged(all, song, { [kind === 'cover' ? 'cover' : 'lrc']: name }))) {
       await dispatch(binFiles('music', ownOnes([before])));
     }
@@ -142,18 +142,19 @@ export function useSongs(open: boolean) {
   }
 
   /** The files among `wanted` that are the owner's own and not used by `others`. */
-  function ownOnes(wanted: readonly (string | undefined)[], others: readonly Song[] = []): string[] {
+  function ownOnes(wanted: readonly (string | undefined)[], others: readonly SongEntry[] = []): string[] {
     const used = new Set(others.flatMap(ownFilesOf));
     const own = new Set((files?.files.music ?? []).map(({ name }) => name));
     return wanted.flatMap((name) => (name !== undefined && own.has(name) && !used.has(name) ? [name] : []));
   }
 
   async function addOne(file: File): Promise<void> {
-    const kind = kindOf(file.name);
+    const kind = songFileKind(file.name);
     if (kind === undefined) return reportProblem(words.noSong(file.name));
     if (kind !== 'song') {
       const match = saved.current?.songs.find(
-        (song) => stemOf(ownNameOf(addressOf(song)) ?? '') === stemOf(file.name) || titleOf(song) === stemOf(file.name),
+        (song) =>
+          stemOf(ownNameOf(addressOf(song)) ?? '') === stemOf(file.name) || songTitle(song) === stemOf(file.name),
       );
       return match ? setPart(match, kind, file) : reportProblem(words.noMatch(file.name));
     }
@@ -163,7 +164,7 @@ export function useSongs(open: boolean) {
   }
 
   const ownFiles = files?.files.music ?? [];
-  const hasSound = (song: Song) => ownFiles.some(({ name }) => name === ownNameOf(addressOf(song)));
+  const hasSound = (song: SongEntry) => ownFiles.some(({ name }) => name === ownNameOf(addressOf(song)));
   return {
     songs: songs ?? [],
     isRead: songs !== undefined,
@@ -183,28 +184,28 @@ export function useSongs(open: boolean) {
     add: (chosen: readonly File[]) => {
       if (pending.length === 0) forgetProblems();
       const ordered = chosen.toSorted(
-        (one, other) => Number(kindOf(other.name) === 'song') - Number(kindOf(one.name) === 'song'),
+        (one, other) => Number(songFileKind(other.name) === 'song') - Number(songFileKind(one.name) === 'song'),
       );
       for (const file of ordered) inLine(() => addOne(file));
     },
-    setPart: (song: Song, kind: 'cover' | 'lyrics', file: File) => {
+    setPart: (song: SongEntry, kind: 'cover' | 'lyrics', file: File) => {
       forgetProblems();
       void setPart(song, kind, file);
     },
-    rename: (song: Song, fields: { name: string; artist: string }) =>
+    rename: (song: SongEntry, fields: { name: string; artist: string }) =>
       void change((all) => songsChanged(all, song, fields)),
-    move: (song: Song, index: number) => void change((all) => songsWith(all, song, index)),
-    async remove(song: Song) {
+    move: (song: SongEntry, index: number) => void change((all) => songsWith(all, song, index)),
+    async remove(song: SongEntry) {
       const parts = ownFilesOf(song);
       if (await change((all) => songsWithout(all, song))) {
-        const others = (saved.current?.songs ?? []).filter((one) => keyOf(one) !== keyOf(song));
+        const others = (saved.current?.songs ?? []).filter((one) => songKey(one) !== songKey(song));
         await dispatch(binFiles('music', ownOnes(parts, others)));
       }
       await refresh();
     },
     async putBack(group: BinnedGroup) {
       const back = await dispatch(putBackFiles(group.back.map(({ id }) => id)));
-      const song = songOf(group.key, group.back);
+      const song = songFromFiles(group.key, group.back);
       if (back.ok && song) await change((all) => [...songsWithout(all, song), song]);
       await refresh();
     },

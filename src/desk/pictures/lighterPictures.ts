@@ -1,16 +1,16 @@
 import PQueue from 'p-queue';
 import { requestFromWorker } from '@/media/pictures/requestFromWorker';
-import type { Refusal } from '@/media/pictures/openPicture';
+import type { PictureRefusal } from '@/media/pictures/openPicture';
 import type { MadeWallpaper } from './makeWallpaper';
 
 /** A request to the worker. */
-export interface Order {
+export interface PictureOrder {
   kind: 'wallpaper' | 'cover';
   file: Blob;
 }
 
 /** `isFirstFrame`: the file is animated, and only its first frame was used. */
-export type MadeCover = { cover: Blob; isFirstFrame: boolean } | { refused: Refusal };
+export type MadeCover = { cover: Blob; isFirstFrame: boolean } | { refused: PictureRefusal };
 
 /** One worker and one picture at a time, since each decoded photo uses much memory. */
 let worker: Worker | undefined;
@@ -23,7 +23,7 @@ export const lighterWallpaper = (file: Blob, signal: AbortSignal): Promise<MadeW
 export const lighterCover = (file: Blob, signal: AbortSignal): Promise<MadeCover> =>
   queue.add(() => byWorker({ kind: 'cover', file }, signal));
 
-async function byWorker<Made>(order: Order, signal: AbortSignal): Promise<Made> {
+async function byWorker<Made>(order: PictureOrder, signal: AbortSignal): Promise<Made> {
   if (signal.aborted) throw new Error('cancelled');
   worker ??= new Worker(new URL('./deskPictureWorker.ts', import.meta.url), { type: 'module' });
   const at = worker;

@@ -1,6 +1,6 @@
 import { withTone } from '@/contract/toneComment';
 import { READ_SIZE, toneOfBoth } from '@/features/wallpaper/readable';
-import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type PictureRefusal } from '@/media/pictures/openPicture';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { originalIfUsable, type Original } from '@/media/pictures/originalIfUsable';
 import { encodeGlass, encodeWithin, newSurface, type Surface } from '@/media/pictures/surface';
@@ -12,7 +12,7 @@ export interface WallpaperFile {
 }
 
 /** `isFirstFrame`: the file is animated, and only its first frame was used. */
-export type MadeWallpaper = { files: WallpaperFile[]; isFirstFrame: boolean } | { refused: Refusal };
+export type MadeWallpaper = { files: WallpaperFile[]; isFirstFrame: boolean } | { refused: PictureRefusal };
 
 /** Crops and maximum widths, px: 16:9 for windows; 2:3 for phones, cut from the photo's full height. */
 const WIDE = { ratio: 16 / 9, width: 2560 };
@@ -79,7 +79,7 @@ export async function originalJpeg(
   file: Blob,
   most: number,
   leastSide?: number,
-): Promise<Original | { refused: Refusal }> {
+): Promise<Original | { refused: PictureRefusal }> {
   const original = await originalIfUsable(file, most, leastSide);
   if ('refused' in original) return original;
   const [first, second] = new Uint8Array(await original.file.slice(0, 2).arrayBuffer());

@@ -2,7 +2,7 @@ import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectLinksFile } from '../deskSelectors';
 import { linksRead, linksTagged, siteRead } from '../deskSlice';
-import { readLinks, readSite, type Body } from '../ownerApi';
+import { deskLinksIn, deskSiteIn, type Body } from '../ownerApi';
 import { ownerService } from '../ownerService';
 import { requestDeskApi } from './requestDeskApi';
 import { useEffect } from 'react';
@@ -23,9 +23,9 @@ const requested =
   };
 
 /** `config/site.yml` as it is now, without showing it. */
-const requestSite = () => requested('site', readSite);
+const requestSite = () => requested('site', deskSiteIn);
 /** `config/links.yml` as it is now, without showing it. */
-const requestLinks = () => requested('links', readLinks);
+const requestLinks = () => requested('links', deskLinksIn);
 
 /** Reads `config/site.yml`; on failure the data of the desk stay. */
 export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch) => {

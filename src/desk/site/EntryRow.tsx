@@ -11,8 +11,8 @@ import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
 import { SwitchControl, TextControl, useProblemText, type ControlProps } from './controls';
-import { textOf, type Row } from './formValues';
-import type { Problem, Remark } from './useSiteForm';
+import { fieldText, type Row } from './formValues';
+import type { FieldProblem, Remark } from './useSiteForm';
 import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   index: number;
   name: string;
   columns: readonly Field[];
-  problems: readonly Problem[];
+  problems: readonly FieldProblem[];
   remarks: readonly Remark[];
   readOnly: boolean;
   /** Whether it is being dragged: a placeholder is shown in its place. */
@@ -42,7 +42,7 @@ export function EntryRow({ row, cell, index, name, columns, problems, remarks, r
   const [picking, setPicking] = useState(false);
   const icons = useWords().mine;
   const id = useId();
-  const icon = textOf(row['icon']);
+  const icon = fieldText(row['icon']);
   const kind = isPicture(icon) ? words.columns.link : icons.kind[kindOf(icon)];
   const set = (column: string, value: unknown) => props.onChange({ ...row, [column]: value });
   const labels: Readonly<Record<string, string>> = words.columns;
@@ -84,7 +84,7 @@ export function EntryRow({ row, cell, index, name, columns, problems, remarks, r
                   aria-controls={id}
                   onClick={() => setPicking(!picking)}
                 >
-                  <SiteIcon icon={icon} name={textOf(row['name'])} />
+                  <SiteIcon icon={icon} name={fieldText(row['name'])} />
                 </button>
               ) : (
                 <Cell
@@ -130,7 +130,7 @@ export function EntryRow({ row, cell, index, name, columns, problems, remarks, r
           <IconPicker
             id={id}
             icon={icon}
-            name={textOf(row['name'])}
+            name={fieldText(row['name'])}
             emoji={[]}
             words={icons}
             onChange={(next) => set('icon', next)}
@@ -171,7 +171,7 @@ function Cell(props: ControlProps & { placeholder: string }) {
         className="field"
         disabled={readOnly}
         aria-label={label}
-        value={textOf(value) || field.choices[0]}
+        value={fieldText(value) || field.choices[0]}
         onChange={({ target }) => onChange(target.value)}
       >
         {field.choices.map((choice) => (

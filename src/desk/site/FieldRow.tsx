@@ -7,7 +7,7 @@ import type { DeskSite } from '../deskState';
 import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import { ChoiceControl, SecretControl, SwitchControl, TextControl, useProblemText } from './controls';
-import { canReset, textOf } from './formValues';
+import { canReset, fieldText } from './formValues';
 import { PlaceSearch } from './PlaceSearch';
 import { RowsControl } from './RowsControl';
 import { SeenFrom } from './SeenFrom';
@@ -85,7 +85,7 @@ export function FieldRow({ field, site, form, readOnly }: Props) {
         {drawn()}
         {path === 'weather.place.city' && !readOnly && (
           <PlaceSearch
-            name={textOf(value)}
+            name={fieldText(value)}
             words={words.places}
             ask={(name) => dispatch(requestDeskApi({ path: `places?name=${encodeURIComponent(name)}` }))}
             onChoose={({ city, latitude, longitude }) => {

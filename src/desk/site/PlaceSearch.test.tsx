@@ -8,7 +8,7 @@ import { blockOthers } from '../../../tests/support/fakeBrowser';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { siteFile } from '../../../tests/support/siteFile';
 import { until } from '../../../tests/support/until';
-import { type OwnerApi, type OwnerAnswer, readSite } from '../ownerApi';
+import { type OwnerApi, type OwnerAnswer, deskSiteIn } from '../ownerApi';
 import { deskDialogOpened, deskEntered, deskLeft, deskReducers, siteRead } from '../deskSlice';
 import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
@@ -35,7 +35,7 @@ async function open(places: OwnerAnswer = PLACES) {
   const ask = vi.fn<OwnerApi>(async (request) => (request.path.startsWith('places') ? places : site.ask(request)));
   const store = makeStore(fakeServices({ owner: ownerService(ask) }), deskReducers);
   store.dispatch(deskEntered({ writable: true }));
-  store.dispatch(siteRead(readSite(site.answer())));
+  store.dispatch(siteRead(deskSiteIn(site.answer())));
   render(
     <InStore store={store}>
       <PrivacySection />

@@ -8,7 +8,7 @@ import '@/shared/ui/parts.css';
 import { useDeskWords } from '../useDeskWords';
 import type { ControlProps } from './controls';
 import { EntryRow } from './EntryRow';
-import { isEmptyRow, rowsIn, textOf, type Row } from './formValues';
+import { isEmptyRow, rowsIn, fieldText, type Row } from './formValues';
 import type { SiteForm } from './useSiteForm';
 
 interface Item {
@@ -37,7 +37,7 @@ export function RowsControl({
   const items = rows.map((row, index): Item => ({ key: keys[index] ?? index, row }));
   const [first = ''] = columns.map((column) => column.path);
   const labels: Readonly<Record<string, string>> = words.columns;
-  const nameOf = (row: Row, index: number) => textOf(row['name'] ?? row[first]) || words.row(index + 1);
+  const nameOf = (row: Row, index: number) => fieldText(row['name'] ?? row[first]) || words.row(index + 1);
 
   const show = (next: readonly Item[]) => {
     setKeys(next.map(({ key }) => key));
@@ -118,10 +118,10 @@ export function RowsControl({
         <Hand ref={hand} className="desk-hand" size={held}>
           <p className="desk-group-hand desk-entry-hand row">
             {columns.some(({ kind }) => kind === 'icon') && (
-              <SiteIcon icon={textOf(held.item.row['icon'])} name={textOf(held.item.row['name'])} />
+              <SiteIcon icon={fieldText(held.item.row['icon'])} name={fieldText(held.item.row['name'])} />
             )}
             <span>{nameOf(held.item.row, held.place.index)}</span>
-            <small className="note note--dim">{textOf(held.item.row[columns.at(-1)?.path ?? first])}</small>
+            <small className="note note--dim">{fieldText(held.item.row[columns.at(-1)?.path ?? first])}</small>
           </p>
         </Hand>
       )}

@@ -10,7 +10,7 @@ import { selectMistakes } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, siteRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
 import { ownerService } from '../ownerService';
-import { readSite } from '../ownerApi';
+import { deskSiteIn } from '../ownerApi';
 import { DeskWordsContext } from '../useDeskWords';
 import { rest } from './useSiteForm';
 import { WordsDialog } from './WordsDialog';
@@ -32,7 +32,7 @@ async function open(
   const services = fakeServices({ owner: ownerService(ask) });
   const store = makeStore(services, deskReducers);
   store.dispatch(deskEntered(means));
-  store.dispatch(siteRead(readSite(answer())));
+  store.dispatch(siteRead(deskSiteIn(answer())));
   render(
     <InStore store={store}>
       <DeskWordsContext value={deskWords}>
@@ -45,7 +45,7 @@ async function open(
   /** Changes the file as by manual editing, and lets the desk read it again. */
   const byHand = (change: Record<string, unknown>) => {
     file.written = { ...file.written, ...change };
-    act(() => void store.dispatch(siteRead(readSite(answer()))));
+    act(() => void store.dispatch(siteRead(deskSiteIn(answer()))));
   };
   return { store, file, byHand };
 }

@@ -3,23 +3,23 @@ import { isLanguage } from '@/contract/language';
 import { SETTINGS } from '@/contract/settings';
 import type { Field } from '@/contract/siteField';
 import { defaultNames } from '@/contract/siteInterface';
-import { problemText } from '@/contract/siteProblems';
+import { problemSentence } from '@/contract/siteProblems';
 import { settingValueText } from '@/features/settings/settingValueText';
 import { useSettingsWords } from '@/features/settings/words/settingsWords';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
-import { fromText, HALF_TYPED, rowsIn, textOf, toText } from './formValues';
-import type { Problem } from './useSiteForm';
+import { fromText, HALF_TYPED, rowsIn, fieldText, toText } from './formValues';
+import type { FieldProblem } from './useSiteForm';
 
 /** Hook: the sentence for a problem, with the number of its line in a list of lines. */
 export function useProblemText() {
   const { site: words, problems } = useDeskWords();
-  return ({ code, wanted = '', place }: Problem): string => {
+  return ({ code, wanted = '', place }: FieldProblem): string => {
     if (code === 'by-hand-only') return words.byHand;
     if (code === 'in-file') return words.inFile(wanted);
-    const text = problemText(problems, code, wanted);
+    const text = problemSentence(problems, code, wanted);
     const sentence = text.charAt(0).toUpperCase() + text.slice(1);
     return typeof place[0] === 'number' && place.length === 1 ? words.line(place[0] + 1, sentence) : sentence;
   };
@@ -107,14 +107,14 @@ export function ChoiceControl({ field, value, engines, ...props }: ControlProps 
       ? settingValueText(setting, SETTINGS[setting].read(choice), pageWords, settings)
       : (words[choice] ?? choice);
   };
-  const names = () => new Set(rowsIn(engines).flatMap(({ name }) => textOf(name) || []));
+  const names = () => new Set(rowsIn(engines).flatMap(({ name }) => fieldText(name) || []));
   const undecided = kind === 'engine' ? ['', ...names()] : ['', 'true', 'false'];
   return (
     <fieldset className="desk-choice" disabled={props.readOnly} aria-describedby={props.describedBy}>
       <RadioGroup
         label={props.label}
         isLabelHidden
-        value={textOf(value)}
+        value={fieldText(value)}
         choices={(kind === 'choice' ? field.choices : undecided).map((choice) => ({
           value: choice,
           label: nameOf(choice),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { SECTIONS, type Field } from '../../contract/siteField.ts';
-import { problemText } from '../../contract/siteProblems.ts';
+import { problemSentence } from '../../contract/siteProblems.ts';
 import { siteSchema } from '../../contract/site.ts';
 import { problems as en } from '../../contract/words/en.ts';
 import { problems as simplified } from '../../contract/words/zh-CN.ts';
@@ -213,8 +213,8 @@ describe('an invalid value', () => {
     const problems = problemsOf(field, { value: made(field, typed) });
     expect(problems.map((one) => [one.path, one.place])).toEqual([[path, place]]);
     for (const { code, wanted } of problems) {
-      expect(problemText(en, code, wanted)).toBe(text);
-      for (const words of [simplified, traditional]) expect(problemText(words, code, wanted)).not.toBe(text);
+      expect(problemSentence(en, code, wanted)).toBe(text);
+      for (const words of [simplified, traditional]) expect(problemSentence(words, code, wanted)).not.toBe(text);
     }
   });
 

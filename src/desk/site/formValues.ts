@@ -94,13 +94,13 @@ const isSame = (field: Field, one: unknown, other: unknown): boolean =>
   JSON.stringify(toFile(field, one)) === JSON.stringify(toFile(field, other));
 
 /** A text, number or switch as text; any other is empty. */
-export const textOf = (value: unknown): string =>
+export const fieldText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** A value as text, as it stands in a control for typing. */
 export function toText({ kind }: Field, value: unknown): string {
   if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ', ');
-  return value === HALF_TYPED ? '' : textOf(value);
+  return value === HALF_TYPED ? '' : fieldText(value);
 }
 
 const split = (text: string, by: RegExp): string[] =>

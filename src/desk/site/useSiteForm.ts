@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { ownDaySchema } from '@/contract/ownDays';
+import { ownerDaySchema } from '@/contract/ownerDays';
 import type { InvalidField } from '@/contract/ownerAnswers';
 import { CODES, wantedIn } from '@/contract/siteProblems';
 import { siteRemarks, type SiteRemark } from '@/contract/siteRemarks';
@@ -14,7 +14,7 @@ import {
   isIn,
   isInFile,
   rowsIn,
-  textOf,
+  fieldText,
   toFile,
   toSchema,
   type KnownSite,
@@ -27,7 +27,7 @@ export const rest = { ms: 600 };
 /** The place of a problem or remark: a line, or a row and its column; empty for the field. */
 type Place = readonly (string | number)[];
 
-export interface Problem {
+export interface FieldProblem {
   path: string;
   place: Place;
   /** A `SiteProblem`, or a reason of the server: `by-hand-only`, or `in-file` with the name of another field. */
@@ -47,7 +47,7 @@ interface Draft {
   /** Problems to show: of a list those of its filled cells until one of its rows is left. */
   shows?: 'filled' | 'all' | undefined;
   isSent?: boolean;
-  refused?: Problem | undefined;
+  refused?: FieldProblem | undefined;
 }
 export type Drafts = Readonly<Partial<Record<string, Draft>>>;
 
@@ -55,7 +55,7 @@ export type SaveAnswer = { ok: true } | { ok: false; code: string; fields?: read
 
 export interface SiteForm {
   /** The problems to show now. */
-  problems: readonly Problem[];
+  problems: readonly FieldProblem[];
   remarks: readonly Remark[];
   /** The value of a field with its change. */
   valueOf: (path: string) => unknown;
@@ -68,7 +68,7 @@ export interface SiteForm {
 }
 
 /** The problems of a change, by the schema of its field. */
-export function problemsOf(field: Field, draft: Draft | undefined): Problem[] {
+export function problemsOf(field: Field, draft: Draft | undefined): FieldProblem[] {
   const { path } = field;
   if (draft?.refused) return [draft.refused];
   if (draft?.value === undefined) return [];
@@ -84,7 +84,7 @@ export function problemsOf(field: Field, draft: Draft | undefined): Problem[] {
   return found.filter((_, index) => places.indexOf(places[index] ?? '') === index);
 }
 
-function isShown({ place: [at, column] }: Problem, draft: Draft | undefined): boolean {
+function isShown({ place: [at, column] }: FieldProblem, draft: Draft | undefined): boolean {
   const row = typeof column === 'string' ? rowsIn(draft?.value)[Number(at)] : undefined;
   if (!row || typeof column !== 'string') return draft?.shows !== undefined;
   return draft?.shows === 'all' ? !isEmptyRow(row) : draft?.shows === 'filled' && Boolean(row[column]);
@@ -94,9 +94,9 @@ const valueIn = (field: Field, site: KnownSite, draft: Draft | undefined): unkno
   draft ? (draft.value ?? defaultValue(field, site)) : fileValue(field, site);
 
 function remarksOf(valueOf: (path: string) => unknown, today: string): Remark[] {
-  const textAt = (path: string) => textOf(valueOf(path));
+  const textAt = (path: string) => fieldText(valueOf(path));
   const days = rowsIn(valueOf('days')).map((day) => {
-    const { success, output } = v.safeParse(ownDaySchema, day);
+    const { success, output } = v.safeParse(ownerDaySchema, day);
     return success ? output : undefined;
   });
   const values = {

@@ -4,7 +4,15 @@ import { useAppDispatch } from '@/store/hooks';
 import type { DeskCode } from '../deskState';
 import type { AppThunk } from '@/store/state';
 import { useDeskWords } from '../useDeskWords';
-import { binFiles, saveOrder, listFiles, listWallpapers, putBackFiles, saveFile, throwAway } from '../files/fileCalls';
+import {
+  binFiles,
+  saveOrder,
+  listFiles,
+  listWallpapers,
+  putBackFiles,
+  saveUpload,
+  throwAway,
+} from '../files/fileCalls';
 import { lighterWallpaper } from '../pictures/lighterPictures';
 import type { MadeWallpaper } from '../pictures/makeWallpaper';
 import type { OwnFiles, Wallpapers } from '@/contract/ownerAnswers';
@@ -81,7 +89,7 @@ export function useWallpapers(open: boolean) {
     for (const { end, content } of made.files) {
       const name = `background${number}${end}`;
       const onProgress = (bytes: number) => note(MADE + (1 - MADE) * Math.min(1, (before + bytes) / all));
-      const saved = await dispatch(saveFile({ folder: 'images', name, content, onProgress, signal }));
+      const saved = await dispatch(saveUpload({ folder: 'images', name, content, onProgress, signal }));
       if (!saved.ok) {
         code = saved.code;
         break;

@@ -4,9 +4,9 @@ import { useNow } from '@/shared/hooks/useNow';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { useWords, type Words } from '@/store/words';
 import './TimeCapsule.css';
-import type { Progress, TimeProgress, DayCount, SiteAge as Age } from './timeProgress';
+import type { Progress, TimeProgress, DayCount, CalendarAge } from './timeProgress';
 import { calendar, fetchCalendar, onCalendar } from './calendarLoader';
-import type { OwnDay } from '@/contract/ownDays';
+import type { OwnerDay } from '@/contract/ownerDays';
 import { useSite } from '@/store/page';
 import { selectTimeZone } from '@/features/settings/settingsSlice';
 import { wallTime } from '@/contract/wallTime';
@@ -79,7 +79,7 @@ export function Days() {
   const today = useToday();
   const words = useWords().capsule;
   if (days.length === 0) return null;
-  const rows = days.flatMap((day: OwnDay): { name: string; count?: DayCount }[] => {
+  const rows = days.flatMap((day: OwnerDay): { name: string; count?: DayCount }[] => {
     if (!calendar) return [{ name: day.name }];
     const count = calendar.dayCount(day, today);
     return count ? [{ name: day.name, count }] : [];
@@ -106,13 +106,13 @@ export function Days() {
 const orderOf = (count: DayCount | undefined): number =>
   count ? count.days + (count.phase === 'passed' ? Number.MAX_SAFE_INTEGER / 2 : 0) : 0;
 
-function textOf({ phase, days }: DayCount, { labels, remaining, ownDays }: Words['capsule']): string {
+function textOf({ phase, days }: DayCount, { labels, remaining, ownerDays }: Words['capsule']): string {
   if (phase === 'today') return labels.day;
-  return phase === 'left' ? remaining(days, 'year') : ownDays.passed(days)[1];
+  return phase === 'left' ? remaining(days, 'year') : ownerDays.passed(days)[1];
 }
 
 /** Text of the age line; empty if the start date is in the future. */
-function ageLine(parts: Age | undefined, { age, ageToday }: Words['capsule']): string {
+function ageLine(parts: CalendarAge | undefined, { age, ageToday }: Words['capsule']): string {
   if (!parts) return '';
   const isToday = parts.years + parts.months + parts.days === 0;
   return isToday ? ageToday : age(parts);

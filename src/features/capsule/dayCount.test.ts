@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnDay } from '@/contract/ownDays';
+import type { OwnerDay } from '@/contract/ownerDays';
 import { fc } from '../../../tests/support/properties';
 import { dayCount } from './timeProgress';
 
-const dayOf = (input: Partial<OwnDay>): OwnDay => ({
+const dayOf = (input: Partial<OwnerDay>): OwnerDay => ({
   name: 'A',
   date: '',
   lunar: false,
@@ -14,7 +14,7 @@ const dayOf = (input: Partial<OwnDay>): OwnDay => ({
 const on = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** `left 12`, `passed 3` or `today 0`, with `!` if the day falls on that date; empty if it is left out. */
-function counted(input: Partial<OwnDay>, date: string): string {
+function counted(input: Partial<OwnerDay>, date: string): string {
   const count = dayCount(dayOf(input), on(date));
   return count ? `${count.phase} ${count.days}${count.falls ? '!' : ''}` : '';
 }

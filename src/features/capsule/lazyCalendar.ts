@@ -22,7 +22,7 @@ export function announceDays(api: Pick<ListenerApi, 'dispatch' | 'getState' | 'e
   const { dispatch, getState, extra } = api;
   const date = isoDay(extra.now(), selectTimeZone(getState()));
   if (extra.storage.read(DAYS_SHOWN_KEY) === date) return;
-  const words = extra.words.current().capsule.ownDays;
+  const words = extra.words.current().capsule.ownerDays;
   const today = wallTimeNow(api);
   for (const day of selectSite(getState()).days) {
     const count = dayCount(day, today);

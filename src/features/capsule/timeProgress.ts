@@ -1,7 +1,7 @@
 import type { Units } from '@/features/units/unitsSlice';
 import { DateTime } from './dateTime';
 import { dayParts, type DayParts } from '@/contract/dayParts';
-import type { OwnDay } from '@/contract/ownDays';
+import type { OwnerDay } from '@/contract/ownerDays';
 import { DAY_MS } from '@/contract/wallTime';
 import { lunarDate, lunarMonths } from '@/shared/lib/lunarDate';
 
@@ -76,7 +76,7 @@ export function timeProgress(
 }
 
 /** A calendar age: whole years, then whole months 0..11, then days 0..30. */
-export interface SiteAge {
+export interface CalendarAge {
   years: number;
   months: number;
   days: number;
@@ -87,7 +87,7 @@ export interface SiteAge {
  * on the day itself. A start on 29 February has its anniversary on the 28th in common years; likewise a start on the
  * 31st counts on the last day of shorter months.
  */
-export function siteAge(startDate: string, wall: Date): SiteAge | undefined {
+export function siteAge(startDate: string, wall: Date): CalendarAge | undefined {
   // Calendar days as UTC dates, so that neither time zone nor clock change affects the difference.
   const start = DateTime.fromISO(startDate, { zone: 'utc' });
   const today = DateTime.utc(wall.getUTCFullYear(), wall.getUTCMonth() + 1, wall.getUTCDate());
@@ -117,7 +117,7 @@ function inYear({ leap, month, day }: DayParts, year: number, lunar: boolean): n
 }
 
 /** Where a day stands on `today`; undefined if it is over, or outside of the lunar table. `today` is a `wallTime()`. */
-export function dayCount({ date, lunar, kind }: OwnDay, today: Date): DayCount | undefined {
+export function dayCount({ date, lunar, kind }: OwnerDay, today: Date): DayCount | undefined {
   const parts = dayParts(date);
   const year = lunar ? lunarDate(today)?.year : today.getUTCFullYear();
   if (!parts || year === undefined) return undefined;

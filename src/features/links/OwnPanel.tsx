@@ -5,7 +5,7 @@ import {
   linkDeleted,
   linkMoved,
   selectOwnLinks,
-  exportClicked,
+  linksExportClicked,
   importClicked,
   type OwnLink,
 } from '@/features/mine/mineSlice';
@@ -121,7 +121,7 @@ function ImportButton() {
 function ExportButton() {
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className="chip chip--lit" onClick={() => dispatch(exportClicked())}>
+    <button type="button" className="chip chip--lit" onClick={() => dispatch(linksExportClicked())}>
       <Download className="icon icon--s" aria-hidden />
       <span>{useWords().links.own.export}</span>
     </button>

@@ -11,7 +11,10 @@ export const tabOf = (category: string) => tabAndHeading(category)[0];
  * Where a category is: its tab, and its heading there. One that is under a lock without being a level below it (`私密-钱`)
  * is a heading of its own in the tab of the lock.
  */
-export function placeOf(category: string, { groupOf }: Pick<LockedGroups, 'groupOf'>): [tab: string, heading: string] {
+export function placeInTabs(
+  category: string,
+  { groupOf }: Pick<LockedGroups, 'groupOf'>,
+): [tab: string, heading: string] {
   const lock = groupOf(category);
   return lock === undefined || levelsBelow(category, lock) ? tabAndHeading(category) : [tabOf(lock), category];
 }
@@ -40,7 +43,7 @@ export function lockOfTab(
   const own = groupOf(tab);
   if (own !== undefined) return isShut(own) ? own : undefined;
   const lock = names.find((name) => tabOf(name) === tab && isShut(name));
-  return lock !== undefined && links.some(({ category }) => placeOf(category, { groupOf })[0] === tab)
+  return lock !== undefined && links.some(({ category }) => placeInTabs(category, { groupOf })[0] === tab)
     ? undefined
     : lock;
 }

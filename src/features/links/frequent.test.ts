@@ -10,12 +10,12 @@ import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/s
 import { fc } from '../../../tests/support/properties';
 import { linkItem, pageDataOf } from '../../../tests/support/testData';
 import { frequentLinks } from './frequentLinks';
-import { countOpening, FREQUENT_KEY, keyOf } from './frequentSlice';
+import { countOpening, FREQUENT_KEY, openingKey } from './frequentSlice';
 
 const link = (name: string, more: Partial<LinkItem> = {}) => linkItem({ name, category: 'AI', ...more });
 const [a, b, c] = [link('a'), link('b'), link('c')];
 const NOW = 20_000 * DAY_MS + 1000;
-const key = ({ link }: LinkItem) => keyOf(link);
+const key = ({ link }: LinkItem) => openingKey(link);
 const locked = lockedGroupsOf(['个人']);
 const names = (links: readonly LinkItem[]) => links.map(({ name }) => name).join('');
 
@@ -143,7 +143,7 @@ describe('常用', () => {
         return one.link;
       },
     }));
-    const openings = ['20000:' + keyOf('https://n7.example/')];
+    const openings = ['20000:' + openingKey('https://n7.example/')];
     expect(names(frequentLinks(openings, watched, locked))).toBe('n7');
     const first = read;
     frequentLinks(openings, watched, locked);

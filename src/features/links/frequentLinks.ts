@@ -3,7 +3,7 @@ import type { LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
 import { checkedOpenings, type Openings } from '@/contract/openings';
 import type { AppThunk } from '@/store/state';
-import { FREQUENT_KEY, keyOf, openingsRead } from './frequentSlice';
+import { FREQUENT_KEY, openingKey, openingsRead } from './frequentSlice';
 
 /** Number of links in 常用. */
 const MOST_SHOWN = 12;
@@ -15,11 +15,11 @@ export const showOpenings =
     dispatch(openingsRead(checkedOpenings(storage.read(FREQUENT_KEY), now())));
   };
 
-/** Cache of `keyOf()` by link, since there may be thousands. */
+/** Cache of `openingKey()` by link, since there may be thousands. */
 const keys = new WeakMap<LinkItem, string>();
 
 function keyOfLink(item: LinkItem): string {
-  const key = keys.get(item) ?? keyOf(item.link);
+  const key = keys.get(item) ?? openingKey(item.link);
   keys.set(item, key);
   return key;
 }

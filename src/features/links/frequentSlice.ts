@@ -17,7 +17,7 @@ export const FREQUENT_KEY = pathKey('porchlight-frequent');
  * The key of an address: a hash (FNV-1a). The address itself is not stored, since its group may be locked later, or it
  * may exist only at home.
  */
-export function keyOf(address: string): string {
+export function openingKey(address: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < address.length; at += 1) hash = Math.imul(hash ^ address.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
@@ -51,5 +51,8 @@ export const countOpening =
     if (!selectFrequent(state) || selectLockedGroups(state).isLocked(category)) return;
     const stored = storage.read(FREQUENT_KEY);
     const openings: unknown[] = Array.isArray(stored) ? stored : [];
-    storage.write(FREQUENT_KEY, [...openings, `${Math.floor(now() / DAY_MS)}:${keyOf(link)}`].slice(-MOST_OPENINGS));
+    storage.write(
+      FREQUENT_KEY,
+      [...openings, `${Math.floor(now() / DAY_MS)}:${openingKey(link)}`].slice(-MOST_OPENINGS),
+    );
   };

@@ -12,7 +12,7 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { selectPageData, selectSite } from '@/store/page';
 import { browserLocked, partMissing } from '@/store/pageActions';
 import type { AppThunk, RootState } from '@/store/state';
-import type { Refusal } from './refusalText';
+import type { UnlockRefusal } from './refusalText';
 import { readStoredLinks, receiveLinks, type ReceivedLinks, type UnlockedGroup } from './receiveLinks';
 
 /** Cache by the owner's list of names, which never changes; the cached object caches its own answers, too. */
@@ -51,7 +51,7 @@ interface LinksState {
   activeCategory: string | undefined;
   /** The locked group for which the password dialog is open. */
   passwordFor: string | undefined;
-  passwordError: Refusal | undefined;
+  passwordError: UnlockRefusal | undefined;
   /** Id of the pending password request; undefined if there is none. */
   verifying: string | undefined;
   /** The link whose menu is open, and where, px in the window. */
@@ -214,7 +214,10 @@ const linksSlice = createSlice({
       [state.activeCategory] = tabAndHeading(group);
       state.passwordFor = undefined;
     },
-    passwordRefused(state, { payload: { request, refusal } }: PayloadAction<{ request: string; refusal: Refusal }>) {
+    passwordRefused(
+      state,
+      { payload: { request, refusal } }: PayloadAction<{ request: string; refusal: UnlockRefusal }>,
+    ) {
       if (state.verifying !== request) return;
       state.verifying = undefined;
       state.passwordError = refusal;

@@ -196,7 +196,7 @@ export function wordReadings(text: string): WordReadings | undefined {
 }
 
 /** The letters with which a pinyin match in a folded text can begin, as bits of `letterBit()`. */
-export function beginningsOf(text: string): number {
+export function pinyinBeginnings(text: string): number {
   const { initials } = pinyinTable();
   let letters = 0;
   for (let place = 0; place < text.length; place += 1) {

@@ -2,7 +2,7 @@ import type { LinkItem } from '@/contract/links';
 import {
   foldText,
   foldWithPlaces,
-  beginningsOf,
+  pinyinBeginnings,
   findPinyin,
   pinyinOf,
   wordReadings,
@@ -15,7 +15,7 @@ interface IndexedText {
   /** The text after `foldText()`. */
   text: string;
   words: WordReadings | undefined;
-  /** Result of `beginningsOf()`: skips half of all texts for a single letter. */
+  /** Result of `pinyinBeginnings()`: skips half of all texts for a single letter. */
   beginnings: number;
 }
 
@@ -35,7 +35,7 @@ const COMPARED_LENGTH = 200;
 
 function indexText(written: string): IndexedText {
   const text = foldText(written.slice(0, SEARCHED_LENGTH));
-  return { text, words: wordReadings(text), beginnings: beginningsOf(text) };
+  return { text, words: wordReadings(text), beginnings: pinyinBeginnings(text) };
 }
 
 const textsOf = ({ name, keywords = [], category, description }: LinkItem) => [

@@ -1,10 +1,10 @@
 import type { LinkItem } from '@/contract/links';
 import type { LockedGroups } from '@/contract/lockedGroups';
-import { placeOf, tabOf } from './categories';
+import { placeInTabs, tabOf } from './categories';
 import type { UnlockedGroup } from './receiveLinks';
 
 /** The links of a heading. Links directly in a tab, and those that a search found, have an empty heading. */
-export interface Section {
+export interface LinkSection {
   heading: string;
   /** The category; for the heading of a locked group, its name. */
   group: string;
@@ -22,17 +22,17 @@ export function sectionsOfTab(
   links: readonly LinkItem[],
   { names, groupOf }: LockedGroups,
   unlocked: readonly UnlockedGroup[],
-): Section[] {
+): LinkSection[] {
   const locks = names.filter((name) => tabOf(name) === tab && name !== tab);
   const lockOf = (category: string) => locks.find((name) => name === groupOf(category));
   const categories = new Map<string, LinkItem[]>([[tab, []]]);
   for (const link of links) {
     const known = categories.get(link.category);
     if (known) known.push(link);
-    else if (placeOf(link.category, { groupOf })[0] === tab) categories.set(link.category, [link]);
+    else if (placeInTabs(link.category, { groupOf })[0] === tab) categories.set(link.category, [link]);
   }
-  const sectionOf = (group: string): Section => {
-    const [, heading] = placeOf(group, { groupOf });
+  const sectionOf = (group: string): LinkSection => {
+    const [, heading] = placeInTabs(group, { groupOf });
     return { heading, group, links: categories.get(group) ?? [] };
   };
   const sectionsIn = (lock: string | undefined) =>
@@ -47,10 +47,10 @@ export function sectionsOfTab(
 }
 
 /** A section with the links that it shows, none if it is folded. */
-export type ShownSection = Pick<Section, 'heading'> & { shown: readonly unknown[] };
+export type ShownSection = Pick<LinkSection, 'heading'> & { shown: readonly unknown[] };
 
 /** The sections with the links that they show, and the index of the first one among all that are shown. */
-export function shownSections(sections: readonly Section[], isFolded: (group: string) => boolean) {
+export function shownSections(sections: readonly LinkSection[], isFolded: (group: string) => boolean) {
   let next = 0;
   return sections.map((section) => {
     const folded = section.isShut === true || (section.heading !== '' && isFolded(section.group));

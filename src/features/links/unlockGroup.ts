@@ -10,7 +10,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { selectPageData } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
 import { fetchLinks, groupUnlocked, passwordRefused, passwordSent, selectLockedGroups } from './linksSlice';
-import { because, type Refusal } from './refusalText';
+import { because, type UnlockRefusal } from './refusalText';
 import { validLinks } from './receiveLinks';
 import { laterWords } from './words/laterWords';
 import { VAULT_FILE } from '@/contract/portableFiles';
@@ -55,7 +55,7 @@ interface Key {
 }
 
 /** The links of the group, with the key of a remembered browser, or the reason for a refusal. */
-type Answer = { items: LinkItem[]; key?: string | undefined } | { refusal: Refusal };
+type Answer = { items: LinkItem[]; key?: string | undefined } | { refusal: UnlockRefusal };
 
 /** Unlocks a group with the password, or reports why not. An empty password sends no request. */
 export function unlockGroup(key: Key): AppThunk<Promise<void>> {

@@ -8,7 +8,8 @@ import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
 import { IconField } from './iconPicker/IconField';
 import type { IconChoice } from './iconPicker/IconPicker';
-import { LONGEST_ADDRESS, type MineFields } from './mineLink';
+import { LONGEST_ADDRESS } from '@/contract/address';
+import type { MineFields } from './mineLink';
 
 /** The input of the form. */
 export type TypedLink = Omit<MineFields, 'folder'>;

@@ -26,13 +26,13 @@ import {
   type LinkFormTarget,
   selectOpenForm,
 } from './mineSlice';
-import type { OwnersLinks, Refusal } from './ownersLinks';
+import type { OwnersLinkList, AddRefusal } from './ownersLinks';
 import { addressKey } from '@/media/bookmarks/addressKey';
 import { nameFrom, ownLinkAddress } from './ownLinkAddress';
 
-const isRefused = (answer: OwnersLinks | Refusal): answer is Refusal => 'text' in answer;
+const isRefused = (answer: OwnersLinkList | AddRefusal): answer is AddRefusal => 'text' in answer;
 
-const openOwnersLinks = (): AppThunk<Promise<OwnersLinks | Refusal>> => async (_, __, services) => {
+const openOwnersLinks = (): AppThunk<Promise<OwnersLinkList | AddRefusal>> => async (_, __, services) => {
   const { words } = services;
   try {
     const opened = await services.openOwnersLinks?.(words.spoken().language);
@@ -46,8 +46,8 @@ const openOwnersLinks = (): AppThunk<Promise<OwnersLinks | Refusal>> => async (_
 /** The owner's links, once they were read, and what adds one of the dialog to them. */
 function useOwnersLinks() {
   const dispatch = useAppDispatch();
-  const [list, setList] = useState<OwnersLinks>();
-  const [refused, setRefused] = useState<Refusal>();
+  const [list, setList] = useState<OwnersLinkList>();
+  const [refused, setRefused] = useState<AddRefusal>();
   /** The link that the last refusal was about: only that one is confirmed by pressing again. */
   const [refusedLink, setRefusedLink] = useState('');
   const [group, setGroup] = useState<string>();

@@ -11,7 +11,7 @@ import type { MineFields } from './mineLink';
 import {
   allLinksDeleted,
   bookmarksOpened,
-  exportClicked,
+  linksExportClicked,
   importClicked,
   linksImported,
   mineChanged,
@@ -47,7 +47,7 @@ export function addImport(startListening: AppStartListening): void {
   });
 
   startListening({
-    actionCreator: exportClicked,
+    actionCreator: linksExportClicked,
     async effect(_, api) {
       const part = await loadImport(api);
       const html = part?.ownBookmarks(selectMineLinks(api.getState()), api.extra.words.current().links.own.mine);

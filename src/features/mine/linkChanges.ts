@@ -3,7 +3,7 @@ import { categoryChosen, OWN_CATEGORY, selectDirectoryOpen } from '@/features/li
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks } from './changes';
-import { linkSaved, undoClicked } from './mineActions';
+import { linkSaved, linksUndoClicked } from './mineActions';
 import type { MineLink, MineFields } from './mineLink';
 import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineLinks, mineNotStored } from './mineSlice';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/text';
@@ -14,16 +14,18 @@ import { undoTime } from '@/shared/lib/undoTime';
 export async function offerUndo(
   api: ListenerApi,
   text: string,
-  undo: Parameters<typeof undoClicked>[0],
+  undo: Parameters<typeof linksUndoClicked>[0],
   tone: ToastTone = 'info',
 ): Promise<void> {
-  const event = undoClicked(undo);
+  const event = linksUndoClicked(undo);
   const end = () => api.dispatch(toastEnded(text));
   // Remove this toast if the listener is cancelled, as the next toast may have the same text.
   api.signal.addEventListener('abort', end);
   api.dispatch(toastShown({ text, tone, action: { label: api.extra.words.current().mine.undo, event } }));
   const isOver = (action: unknown) =>
-    undoClicked.match(action) || mineNotStored.match(action) || (toastEnded.match(action) && action.payload === text);
+    linksUndoClicked.match(action) ||
+    mineNotStored.match(action) ||
+    (toastEnded.match(action) && action.payload === text);
   await undoTime({
     undo: () => api.dispatch(event),
     isOver: (ms) => api.condition(isOver, ms),
@@ -93,7 +95,7 @@ export function addLinkChanges(startListening: AppStartListening): void {
   });
 
   startListening({
-    actionCreator: undoClicked,
+    actionCreator: linksUndoClicked,
     effect({ payload: { removed, added } }, api) {
       change(api, (links) => restoreLinks(removeLinks(links, new Set(added)), removed));
       const { undone } = api.extra.words.current().mine;

@@ -1,4 +1,4 @@
-import { openableAddress } from '@/contract/address';
+import { LONGEST_ADDRESS, openableAddress } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { isRecord } from '@/contract/read';
 
@@ -14,9 +14,6 @@ export interface MineFields extends Pick<LinkItem, 'link' | 'name' | 'icon' | 'd
 export interface MineLink extends MineFields {
   id: string;
 }
-
-/** Maximum length of an address, characters. */
-export const LONGEST_ADDRESS = 4096;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 

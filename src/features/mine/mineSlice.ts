@@ -107,7 +107,7 @@ export const linkDeleted = createAction<string>('mine/linkDeleted');
 /** Moves a link to `index` (from 0) in display order, under the sub-heading `folder`. */
 export const linkMoved = createAction<{ id: string; index: number; folder: string }>('mine/linkMoved');
 export const importClicked = createAction('mine/importClicked');
-export const exportClicked = createAction('mine/exportClicked');
+export const linksExportClicked = createAction('mine/exportClicked');
 /** Adds own links of a settings file; not validated yet. */
 export const linksImported = createAction<readonly MineFields[]>('mine/linksImported');
 /** Deletes all own links. */

@@ -9,7 +9,7 @@ import {
   previous,
   reordered,
   startQueue,
-  type Place,
+  type QueuePlace,
   type Rules,
 } from './playOrder';
 import { fc } from '../../../tests/support/properties';
@@ -35,15 +35,19 @@ function rules(count: number, order: Order, more: Partial<Rules> = {}): Rules {
 }
 
 /** The song at a place; throws if there is none. */
-function songAt(place: Place | 'again' | 'stop' | undefined): number {
+function songAt(place: QueuePlace | 'again' | 'stop' | undefined): number {
   const song = typeof place === 'object' ? place.queue[place.position] : undefined;
   if (song === undefined) throw new Error(`no song: ${JSON.stringify(place)}`);
   return song;
 }
 
 /** The songs reached by repeating `step` from a place. */
-function walk(from: Place, times: number, step: (queue: number[], position: number) => Place | undefined): number[] {
-  let place: Place | undefined = from;
+function walk(
+  from: QueuePlace,
+  times: number,
+  step: (queue: number[], position: number) => QueuePlace | undefined,
+): number[] {
+  let place: QueuePlace | undefined = from;
   return Array.from({ length: times }, () => {
     place = place && step(place.queue, place.position);
     return songAt(place);
@@ -51,7 +55,7 @@ function walk(from: Place, times: number, step: (queue: number[], position: numb
 }
 
 /** The songs that play automatically with loop none, at most a hundred, and the final outcome. */
-function playedOut(start: Place | 'again' | 'stop' | undefined, input: Rules) {
+function playedOut(start: QueuePlace | 'again' | 'stop' | undefined, input: Rules) {
   const heard: number[] = [];
   let place = start;
   while (typeof place === 'object' && heard.length < 100) {
@@ -312,7 +316,7 @@ describe('previous in random order', () => {
 });
 
 /** The place after one player action. */
-function used(step: string, { queue, position }: Place, input: Rules, wish: number | undefined) {
+function used(step: string, { queue, position }: QueuePlace, input: Rules, wish: number | undefined) {
   if (step === 'previous') return previous(queue, position, input);
   if (step === 'end') return afterEnd(queue, position, { ...input, loop: 'all' });
   if (step === 'chosen' && wish !== undefined) return chosen(queue, position, wish, input);
@@ -326,7 +330,7 @@ describe('any song that is selected', () => {
     fc.assert(
       fc.property(lists, steps, ({ order, seed, count, playable, playableSongs }, walked) => {
         const input = rules(count, order, { random: randomFrom(seed), playable });
-        let place: Place = { ...startQueue(count, order, input.random), position: -1 };
+        let place: QueuePlace = { ...startQueue(count, order, input.random), position: -1 };
         const selected: unknown[] = [];
         for (const step of walked) {
           if (step === 'order') {
@@ -404,7 +408,7 @@ describe('the end of a song', () => {
     expect(playedOut(previous([2, 0, 3, 1], 3, input), input)).toEqual({ heard: [3, 1], outcome: 'stop' });
   });
 
-  it.each<[Loop, Order, Place | 'stop']>([
+  it.each<[Loop, Order, QueuePlace | 'stop']>([
     ['all', 'list', { queue: [0], position: 0 }],
     ['one', 'list', { queue: [0], position: 0 }],
     ['none', 'list', 'stop'],
@@ -419,7 +423,7 @@ describe('the end of a song', () => {
 describe('the queue of a page that plays for days', () => {
   it('forgets only what was played long ago', () => {
     const input = rules(7, 'random');
-    let place: Place | undefined = startQueue(7, 'random', random);
+    let place: QueuePlace | undefined = startQueue(7, 'random', random);
     const heard = [songAt(place)];
     let longest = 0;
     for (let step = 1; step < 20_000; step += 1) {

@@ -26,7 +26,7 @@ export const nextOrder = (order: Order): Order => (order === 'list' ? 'random' :
  * list. In random order it holds the songs that were played, the current song, and the remaining songs of the current
  * shuffle: the queue ends with the shuffle.
  */
-export interface Place {
+export interface QueuePlace {
   queue: number[];
   position: number;
 }
@@ -53,7 +53,7 @@ const shuffled = (songs: number[], random: () => number) =>
     .map(({ song }) => song);
 
 /** A new queue at the song `first`; without it at the list's first song, or at a random one in random order. */
-export function startQueue(count: number, order: Order, random: () => number, first?: number): Place {
+export function startQueue(count: number, order: Order, random: () => number, first?: number): QueuePlace {
   const list = indices(count);
   if (count === 0) return { queue: [], position: -1 };
   if (order === 'list') return { queue: list, position: first ?? 0 };
@@ -63,13 +63,19 @@ export function startQueue(count: number, order: Order, random: () => number, fi
 }
 
 /** A new queue for another order. The current song stays; in random order all others are still to come. */
-export function reordered(queue: number[], position: number, count: number, order: Order, random: () => number): Place {
+export function reordered(
+  queue: number[],
+  position: number,
+  count: number,
+  order: Order,
+  random: () => number,
+): QueuePlace {
   const place = startQueue(count, order, random, queue[position]);
   return position < 0 ? { ...place, position } : place;
 }
 
 /** Continues with the songs `toCome`, at the first of them. Drops songs played longer ago than `HEARD_KEPT`. */
-function goneOn(queue: number[], position: number, toCome: number[]): Place {
+function goneOn(queue: number[], position: number, toCome: number[]): QueuePlace {
   const heard = queue.slice(0, position + 1).slice(-HEARD_KEPT);
   return { queue: [...heard, ...toCome], position: heard.length };
 }
@@ -78,7 +84,7 @@ function goneOn(queue: number[], position: number, toCome: number[]): Place {
  * Moves to a song that the visitor chose. In random order the shuffle continues after it, without it; if the shuffle is
  * exhausted, a new one begins with it.
  */
-export function chosen(queue: number[], position: number, index: number, { count, order, random }: Rules): Place {
+export function chosen(queue: number[], position: number, index: number, { count, order, random }: Rules): QueuePlace {
   if (order === 'list') return { queue, position: index };
   if (queue[position] === index) return { queue, position };
   const toCome = queue.slice(position + 1);
@@ -88,7 +94,7 @@ export function chosen(queue: number[], position: number, index: number, { count
   return goneOn(queue, position, [index, ...others]);
 }
 
-const placeAt = (queue: number[], position: number): Place | undefined =>
+const placeAt = (queue: number[], position: number): QueuePlace | undefined =>
   position < 0 ? undefined : { queue, position };
 
 /** The next playable song without wrapping; undefined at the end of the queue. */
@@ -99,7 +105,7 @@ const ahead = (queue: number[], position: number, { playable }: Rules) =>
   );
 
 /** Continues with a new shuffle that does not begin with the song just played, if there is another. */
-function newShuffle(queue: number[], position: number, { count, playable, random }: Rules): Place | undefined {
+function newShuffle(queue: number[], position: number, { count, playable, random }: Rules): QueuePlace | undefined {
   const all = indices(count).filter((song) => playable(song));
   const others = all.filter((song) => song !== queue[position]);
   const firsts = others.length > 0 ? others : all;
@@ -112,7 +118,7 @@ function newShuffle(queue: number[], position: number, { count, playable, random
  * The next playable song, with wrapping; in random order a new shuffle follows the last song. Undefined if no song is
  * playable.
  */
-export function next(queue: number[], position: number, rules: Rules): Place | undefined {
+export function next(queue: number[], position: number, rules: Rules): QueuePlace | undefined {
   const nextPlace = ahead(queue, position, rules);
   if (nextPlace) return nextPlace;
   return rules.order === 'list' ? ahead(queue, -1, rules) : newShuffle(queue, position, rules);
@@ -122,7 +128,7 @@ export function next(queue: number[], position: number, rules: Rules): Place | u
  * The previous playable song. In list order it wraps; in random order it is the one played before, or again the first
  * one that was played. Undefined if no song is playable.
  */
-export function previous(queue: number[], position: number, rules: Rules): Place | undefined {
+export function previous(queue: number[], position: number, rules: Rules): QueuePlace | undefined {
   const lastBefore = (end: number) =>
     placeAt(
       queue,
@@ -137,7 +143,7 @@ export function afterEnd(
   queue: number[],
   position: number,
   { loop, ...rules }: Rules & { loop: Loop },
-): Place | 'again' | 'stop' {
+): QueuePlace | 'again' | 'stop' {
   const loopInForce = effectiveLoop(loop, rules.count);
   if (loopInForce === 'one') return 'again';
   return (loopInForce === 'all' ? next : ahead)(queue, position, rules) ?? 'stop';

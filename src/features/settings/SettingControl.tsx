@@ -2,7 +2,7 @@ import { use, useId, useSyncExternalStore, type ComponentType, useMemo } from 'r
 import { shallowEqual } from 'react-redux';
 import { isLanguage } from '@/contract/language';
 import { PARTS } from '@/contract/parts';
-import { SETTINGS, settingNames, type Section, type SettingName, type Settings } from '@/contract/settings';
+import { SETTINGS, settingNames, type SettingSection, type SettingName, type Settings } from '@/contract/settings';
 import { VOLUME } from '@/contract/volumeLimits';
 import { unitsOfLanguage, useTimes } from '@/features/units/unitsSlice';
 import { loadOwnPictures } from '@/features/wallpaper/ownPicturesSlice';
@@ -137,7 +137,7 @@ const OWN: { readonly [Name in SettingName]?: ComponentType } = {
 };
 
 /** The controls of all settings of a section. */
-export const SettingControls = ({ section }: { section: Section }) =>
+export const SettingControls = ({ section }: { section: SettingSection }) =>
   ordered
     .filter((name) => SETTINGS[name].section === section)
     .map((name) => {

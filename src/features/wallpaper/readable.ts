@@ -1,4 +1,4 @@
-import { VIEWS, type View, luminance, placesInSteps, type Colour, type Pixels, type Place } from './textPlaces';
+import { VIEWS, type View, pixelLuminance, placesInSteps, type Rgb, type Pixels, type TextPlace } from './textPlaces';
 import type { Crop } from './wallpaperSources';
 
 /** Values that make text readable on a picture. */
@@ -15,14 +15,14 @@ export interface Readable {
 export const READ_SIZE = 256;
 
 /** No `--shade` is lighter; the picture is multiplied by it. Its opacity is a factor of the scrim. */
-const SHADE: Colour = [102, 99, 98];
+const SHADE: Rgb = [102, 99, 98];
 const SHADE_FACTOR = 1.7;
-const PAPER: Colour = [255, 250, 242];
+const PAPER: Rgb = [255, 250, 242];
 /** The lightest possible `--night`. */
-const NIGHT: Colour = [24, 24, 32];
+const NIGHT: Rgb = [24, 24, 32];
 /** The lantern's light. */
-const LAMP: Colour = [255, 184, 102];
-const WHITE: Colour = [255, 255, 255];
+const LAMP: Rgb = [255, 184, 102];
+const WHITE: Rgb = [255, 255, 255];
 /** Opacity of the white sheen on the upper part of glass, 0..1. */
 const SHEEN = 0.05;
 /** Range of the scrim's opacity, hundredths: never without a scrim, and more would hide the picture. */
@@ -63,7 +63,7 @@ export function toneOfBoth(whole: Pixels, tall: Pixels, { wide, tablet, phone }:
 
 /** Like `readable`, as a generator of short steps, so that a page can handle input in between. */
 export function* readableInSteps(pixels: Pixels, crops: Crops = CENTRED): Generator<undefined, Readable> {
-  const groups: Place[][] = [];
+  const groups: TextPlace[][] = [];
   for (const view of VIEWS) {
     const crop = crops[view.form];
     if (!crop) continue;
@@ -105,7 +105,7 @@ function* leastOf(
 }
 
 /** Whether nearly all places of a group have its minimum contrast. */
-function isReadable(places: readonly Place[], strength: number): boolean {
+function isReadable(places: readonly TextPlace[], strength: number): boolean {
   let short = 0;
   for (const place of places) {
     if (contrastAt(place, strength) < place.group.least) short += 1;
@@ -116,7 +116,7 @@ function isReadable(places: readonly Place[], strength: number): boolean {
 const over = (top: number, alpha: number, ground: number) => ground + (top - ground) * alpha;
 
 /** Contrast ratio of white text and background at a place; `strength` is that of the shade, or the glass's opacity. */
-function contrastAt({ ground, group }: Place, strength: number): number {
+function contrastAt({ ground, group }: TextPlace, strength: number): number {
   const seen = (colour: 0 | 1 | 2) => {
     if (!group.glass) return ground[colour] * over(SHADE[colour] / 255, strength * SHADE_FACTOR, 1);
     const behind = over(WHITE[colour], SHEEN, over(NIGHT[colour], strength, ground[colour]));
@@ -124,7 +124,10 @@ function contrastAt({ ground, group }: Place, strength: number): number {
   };
   const [red, green, blue] = [seen(0), seen(1), seen(2)];
   const letter = (colour: 0 | 1 | 2, value: number) => over(PAPER[colour], group.text, value);
-  const [light, dark] = [luminance(letter(0, red), letter(1, green), letter(2, blue)), luminance(red, green, blue)];
+  const [light, dark] = [
+    pixelLuminance(letter(0, red), letter(1, green), letter(2, blue)),
+    pixelLuminance(red, green, blue),
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 

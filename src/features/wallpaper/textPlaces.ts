@@ -71,7 +71,7 @@ export interface Pixels {
   height: number;
 }
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Saturation factor of the background behind glass. */
 const SATURATION = 1.6;
@@ -82,14 +82,14 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-export const luminance = (red: number, green: number, blue: number) =>
+export const pixelLuminance = (red: number, green: number, blue: number) =>
   0.2126 * (LINEAR[Math.round(red)] ?? 0) +
   0.7152 * (LINEAR[Math.round(green)] ?? 0) +
   0.0722 * (LINEAR[Math.round(blue)] ?? 0);
 
 /** A sample place of a text, and its background. */
-export interface Place {
-  ground: Colour;
+export interface TextPlace {
+  ground: Rgb;
   group: Group;
 }
 
@@ -99,7 +99,7 @@ export function* placesInSteps(
   view: View,
   group: Group,
   [across, down, zoom]: Crop,
-): Generator<undefined, Place[]> {
+): Generator<undefined, TextPlace[]> {
   const [x0, y0, x1, y1] = group.box;
   const [columns, rows] = [64, Math.round((64 * view.height) / view.width)];
   // The picture covers the window and is zoomed around the crop's focal point.
@@ -108,7 +108,7 @@ export function* placesInSteps(
     const at = percent / 100 + (share - percent / 100) / zoom;
     return (at * window - (window - size * scale) * (percent / 100)) / scale;
   };
-  const places: Place[] = [];
+  const places: TextPlace[] = [];
   for (let row = Math.floor(y0 * rows); row < y1 * rows; row += 1) {
     const top = shown(row / rows, down, view.height, pixels.height);
     const bottom = shown((row + 1) / rows, down, view.height, pixels.height);
@@ -123,7 +123,7 @@ export function* placesInSteps(
 }
 
 /** The lightest colour within a box, px; behind glass, which blurs, the mean colour with increased saturation. */
-function groundOf({ data, width, height }: Pixels, box: readonly number[], isBlurred: boolean): Colour {
+function groundOf({ data, width, height }: Pixels, box: readonly number[], isBlurred: boolean): Rgb {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
   const left = Math.min(width - 1, Math.max(0, Math.floor(x0)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(y0)));
@@ -138,7 +138,7 @@ function groundOf({ data, width, height }: Pixels, box: readonly number[], isBlu
       sum[0] += red;
       sum[1] += green;
       sum[2] += blue;
-      const light = isBlurred ? 0 : luminance(red, green, blue);
+      const light = isBlurred ? 0 : pixelLuminance(red, green, blue);
       if (light > most) [most, lightest] = [light, at];
     }
   }

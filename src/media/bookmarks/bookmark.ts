@@ -41,13 +41,13 @@ export const bookmarkOf = (fields: Partial<Bookmark>): Bookmark => ({
  * Why a file is refused: `zip`, `jsonlz4` and `database` are containers that are not read, `yaml` is YAML with a
  * mistake, `foreign` is anything else.
  */
-export type RefusedFile = 'empty' | 'foreign' | 'zip' | 'jsonlz4' | 'database' | 'yaml';
+export type WhyNotBookmarks = 'empty' | 'foreign' | 'zip' | 'jsonlz4' | 'database' | 'yaml';
 
 /** Thrown for a file without readable bookmarks. */
 export class NotBookmarks extends Error {
-  readonly reason: RefusedFile;
+  readonly reason: WhyNotBookmarks;
 
-  constructor(reason: RefusedFile) {
+  constructor(reason: WhyNotBookmarks) {
     super(`bookmarks: ${reason}`);
     this.reason = reason;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { domainToUnicode } from 'node:url';
 import { fc } from '../../../tests/support/properties.ts';
 import { addressKey } from './addressKey.ts';
-import { hostName } from './planImport.ts';
+import { pageName } from './planImport.ts';
 
 describe('the name from an address', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the name from an address', () => {
     ['https://xn--a-.example/', 'xn--a-.example'],
     ['no address', ''],
   ])('is for %s %s', (address, name) => {
-    expect(hostName(address)).toBe(name);
+    expect(pageName(address)).toBe(name);
   });
 
   it('is the Unicode form of any international domain', () => {
@@ -31,7 +31,7 @@ describe('the name from an address', () => {
         const address = `https://${text}.example/`;
         fc.pre(URL.canParse(address));
         const { hostname } = new URL(address);
-        expect(hostName(address)).toBe(domainToUnicode(hostname).replace(/^www\./, ''));
+        expect(pageName(address)).toBe(domainToUnicode(hostname).replace(/^www\./, ''));
       }),
     );
   });

@@ -24,6 +24,6 @@ export interface LeftOut {
  * links have no more than keywords.
  * `private`: own links have no lock, so that a link that was private in the file shows like all others.
  */
-export type Part = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags' | 'private';
+export type LostPart = 'icon' | 'own-icon' | 'second-address' | 'badge' | 'tags' | 'private';
 
 export const isScheme = (reason: LeftOut['reason']): reason is Scheme => reason.endsWith(':');

@@ -1,4 +1,4 @@
-import { openableAddress } from '../../contract/address.ts';
+import { LONGEST_ADDRESS, openableAddress } from '../../contract/address.ts';
 import { completedAddress } from '../../contract/completedAddress.ts';
 import { OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import { lockedGroupsOf } from '../../contract/lockedGroups.ts';
@@ -6,7 +6,7 @@ import type { LinkChange } from '../../contract/ownerLinks.ts';
 import { keyWithoutCredentials } from './addressKey.ts';
 import { BRAND_PREFIX, type Bookmark } from './bookmark.ts';
 import { LONGEST_PICTURE_INSIDE } from '../../shared/lib/iconNames.ts';
-import { LONGEST_ADDRESS, planImport, type ImportPlan } from './planImport.ts';
+import { planImport, type ImportPlan } from './planImport.ts';
 import { markName } from './privacyMarks.ts';
 
 /** Limit for all icons that an import writes into `links.yml`, characters. */

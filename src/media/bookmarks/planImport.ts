@@ -1,4 +1,4 @@
-import { openableAddress } from '../../contract/address.ts';
+import { LONGEST_ADDRESS, openableAddress } from '../../contract/address.ts';
 import { keywordsOf, MOST_KEYWORDS, OTHER_CATEGORY, type LinkItem } from '../../contract/links.ts';
 import type { LockedGroups } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';
@@ -7,10 +7,10 @@ import { addressKey, hasCredentials, keyWithoutCredentials } from './addressKey.
 import type { Bookmark } from './bookmark.ts';
 import punycode from 'punycode/punycode.js';
 import { categoryOfFolders, lockedFolderIn } from './importedFolders.ts';
-import type { LeftOut, Part } from './leftOut.ts';
+import type { LeftOut, LostPart } from './leftOut.ts';
 
 /** A name for the page of an address: its host in Unicode without `www.`, or the mail address. */
-export function hostName(address: string): string {
+export function pageName(address: string): string {
   if (!URL.canParse(address)) return '';
   const { host, hostname, pathname } = new URL(address);
   return ((unicodeOf(hostname) ?? hostname) + host.slice(hostname.length) || pathname).replace(/^www\./, '');
@@ -30,8 +30,6 @@ function unicodeOf(hostname: string): string | undefined {
 const LONGEST_DESCRIPTION = 1000;
 /** A badge is one word beside the name, characters. */
 const LONGEST_STATUS = 20;
-/** Longest address of a link that an import adds, characters. Own links and the desk accept no longer one. */
-export const LONGEST_ADDRESS = 4096;
 
 /** A link that an import adds; `icon`, `status`, `description` and `category` may be empty, and `link` beside `lan`. */
 export type ImportedLink = Pick<
@@ -70,7 +68,7 @@ export interface ImportPlan {
   /** All other bookmarks that are not added. */
   left: LeftOut[];
   /** Names of the added links without a part that they have in the file. */
-  parts: (readonly [part: Part, names: readonly string[]])[];
+  parts: (readonly [part: LostPart, names: readonly string[]])[];
   /** Number of bookmarks that the export marks as private, by its first mark. */
   marked: (readonly [mark: string, number: number])[];
 }
@@ -101,7 +99,7 @@ interface Candidate {
  */
 export function planImport(bookmarks: readonly Bookmark[], target: ImportTarget): ImportPlan {
   const plan: ImportPlan = { added: [], open: 0, there: [], left: [], parts: [], marked: [] };
-  const parts = new Map<Part, string[]>();
+  const parts = new Map<LostPart, string[]>();
   const marked = new Map<string, number>();
   const leave = (kind: 'there' | 'left', reason: LeftOut['reason'], candidates: readonly Candidate[]) =>
     plan[kind].push(...candidates.map(({ name }) => ({ name, reason })));
@@ -168,7 +166,7 @@ function pagesOf(bookmarks: readonly Bookmark[], target: ImportTarget, { left }:
     const home = locked && bookmark.lan !== '' ? addressOf(bookmark.lan) : undefined;
     const lan = home !== undefined && /^https?:/i.test(home) ? home : '';
     const link = address === '' && lan !== '' ? '' : addressOf(address);
-    const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(hostName(link || lan) || address, LONGEST_NAME);
+    const name = cleanText(bookmark.name, LONGEST_NAME) || cleanText(pageName(link || lan) || address, LONGEST_NAME);
     if (isTooDeep || link === undefined) {
       left.push({ name, reason: isTooDeep ? 'too-deep' : whyClosed(address) });
       continue;
@@ -196,7 +194,7 @@ function linkOf(
   page: readonly Candidate[],
   lockedIn: string | undefined,
   { icons, locked, known, shown }: ImportTarget,
-  parts: Map<Part, string[]>,
+  parts: Map<LostPart, string[]>,
 ): ImportedLink {
   // The link of a locked group begins with what the owner has put there.
   const ordered = page.toSorted(
@@ -219,7 +217,7 @@ function linkOf(
   const status = firstOf(bookmarks, (one) => one.status);
   const words = bookmarks.flatMap((one) => one.keywords.map((word) => cleanText(word, LONGEST_NAME)));
   const keywords = keywordsOf(words).slice(0, MOST_KEYWORDS);
-  const lose = (part: Part, isLost: boolean) => {
+  const lose = (part: LostPart, isLost: boolean) => {
     if (!isLost) return;
     const names = parts.get(part) ?? [];
     parts.set(part, names);

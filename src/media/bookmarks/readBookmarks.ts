@@ -1,5 +1,5 @@
 import { decodeText } from '../../shared/lib/decodeText.ts';
-import { NotBookmarks, type Bookmark, type RefusedFile } from './bookmark.ts';
+import { NotBookmarks, type Bookmark, type WhyNotBookmarks } from './bookmark.ts';
 import Papa from 'papaparse';
 import { ADDRESSES, NAMES, readTree } from './readTree.ts';
 import { readHtml } from './readHtml.ts';
@@ -88,7 +88,7 @@ export function readBookmarkBytes(bytes: Uint8Array, name: string, readOther: Re
 }
 
 /** Containers by their first bytes, in Latin-1. */
-const CONTAINERS: readonly [begin: string, reason: RefusedFile][] = [
+const CONTAINERS: readonly [begin: string, reason: WhyNotBookmarks][] = [
   ['PK\x03\x04', 'zip'],
   ['mozLz40\0', 'jsonlz4'],
   ['SQLite format 3\0', 'database'],

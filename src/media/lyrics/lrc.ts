@@ -1,5 +1,5 @@
 import type { TimedLine } from './lyrics';
-import { CLOCK, clockMs, readWords } from './wordStamps';
+import { CLOCK, clockMs, readStampedWords } from './wordStamps';
 
 /** Time stamps at the start of a line, one after another. */
 const LEADING = new RegExp(String.raw`\[${CLOCK}\]\s*`, 'y');
@@ -20,7 +20,7 @@ export function readLrcLine(line: string): TimedLine[] {
     if (!stamp) return [];
     times.push(clockMs(...stamp.slice(1)));
   }
-  const { text, words, kind } = readWords(line.slice(textFrom), times.at(-1) ?? 0);
+  const { text, words, kind } = readStampedWords(line.slice(textFrom), times.at(-1) ?? 0);
   // A single stamp after the text marks the end of the line, not a word.
   if (kind === 'brackets' && words.length < 2) return times.map((ms) => ({ ms, text, words: [] }));
   if (kind === 'brackets') return times.slice(0, 1).map((ms) => ({ ms, text, words }));

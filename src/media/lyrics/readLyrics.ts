@@ -1,6 +1,6 @@
 import { type TimedLine, type LyricLine, type Lyrics, MAX_LINE_LENGTH } from './lyrics';
 import { decodeEntities, linesOf, isVisible } from './textLines';
-import { CLOCK, clockMs, readWords } from './wordStamps';
+import { CLOCK, clockMs, readStampedWords } from './wordStamps';
 import { inOrder, withTranslations } from './inOrder';
 import { readLrcLine } from './lrc';
 import { isRecord } from '@/contract/read';
@@ -94,7 +94,7 @@ function readCues(text: string): TimedLine[] | undefined {
 }
 
 function readCueLine(line: string, ms: number): TimedLine {
-  const { text, words } = readWords(line.replaceAll(MARKUP, ''), ms);
+  const { text, words } = readStampedWords(line.replaceAll(MARKUP, ''), ms);
   return {
     ms,
     text: decodeEntities(text).trim(),
@@ -196,7 +196,7 @@ function readTimed(text: string): { lines: TimedLine[]; offset: number } {
       const line = part.slice(0, MAX_RAW_LINE_LENGTH);
       const timed = readTimedLine(line);
       const timedLine = timed ? [timed] : readLrcLine(line);
-      lines.push(...(timedLine.length > 0 ? timedLine : times.map((ms) => ({ ms, ...readWords(line, ms) }))));
+      lines.push(...(timedLine.length > 0 ? timedLine : times.map((ms) => ({ ms, ...readStampedWords(line, ms) }))));
       if (timedLine.length > 0) times = timedLine.map(({ ms }) => ms);
       // The last valid one counts.
       offset = offsetIn(line) ?? offset;
@@ -224,7 +224,7 @@ function readTimedLine(line: string): TimedLine | undefined {
   const stamp = LEADING.exec(line);
   if (!stamp) return readCredit(line);
   const ms = Number(stamp[1]);
-  const { text, words } = readWords(line.slice(stamp[0].length), ms);
+  const { text, words } = readStampedWords(line.slice(stamp[0].length), ms);
   return { ms, text, words };
 }
 
@@ -237,5 +237,5 @@ function readCredit(line: string): TimedLine | undefined {
   if (typeof t !== 'number' || !(t >= 0) || !Number.isFinite(t) || !Array.isArray(c)) return undefined;
   const parts: readonly unknown[] = c;
   const credits = parts.map((part) => (isRecord(part) && typeof part['tx'] === 'string' ? part['tx'] : '')).join('');
-  return { ms: t, text: readWords(credits, t).text, words: [] };
+  return { ms: t, text: readStampedWords(credits, t).text, words: [] };
 }

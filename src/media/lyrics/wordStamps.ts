@@ -47,7 +47,7 @@ interface Words extends Pick<TimedLine, 'text' | 'words'> {
  * Text and words of a line without its time stamps. `start` is the start of the line, ms: some time stamps are relative
  * to it, and words before the first time stamp start there.
  */
-export function readWords(line: string, start: number): Words {
+export function readStampedWords(line: string, start: number): Words {
   // Fast check first, since most lines have no time stamps.
   let stamps = /[[<(]/.test(line) ? [...line.matchAll(STAMP)] : [];
   if (stamps.length === 1) stamps = stamps.filter(([stamp]) => !THOUSANDS.test(stamp));

@@ -165,7 +165,7 @@ function textAt(bytes: DataView, from: number, count: number): string {
  * - `canvas`: it would have to be made smaller (or another kind of file) in a browser whose canvas returns other
  *   pixels.
  */
-export type Refusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'small' | 'canvas';
+export type PictureRefusal = 'unreadable' | 'heic' | 'avif' | 'side' | 'pixels' | 'small' | 'canvas';
 
 /**
  * Limits checked before decoding: decoding needs four bytes per pixel, which phones do not free in time. 64 megapixels
@@ -192,7 +192,7 @@ export async function withPicture<Result>(
   file: Blob,
   draw: (picture: ImageBitmap, header: PictureHeader) => Result,
   leastSide = 1,
-): Promise<Result | { refused: Refusal }> {
+): Promise<Result | { refused: PictureRefusal }> {
   const header = await pictureHeader(file);
   if (!header) return { refused: 'unreadable' };
   const limit = exceededLimit(header);

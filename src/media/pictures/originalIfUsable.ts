@@ -1,4 +1,4 @@
-import { withPicture, type Refusal } from './openPicture';
+import { withPicture, type PictureRefusal } from './openPicture';
 import { withoutMetadata } from './withoutMetadata';
 
 const PICTURE = /^image\/(jpeg|png|gif|webp|avif|hei[cf])$/;
@@ -18,7 +18,7 @@ export async function originalIfUsable(
   file: Blob,
   most: number,
   leastSide?: number,
-): Promise<Original | { refused: Refusal }> {
+): Promise<Original | { refused: PictureRefusal }> {
   const size = await withPicture(file, ({ width, height }) => ({ width, height }), leastSide);
   if ('refused' in size) return size;
   const plain = await withoutMetadata(file);

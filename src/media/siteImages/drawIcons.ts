@@ -27,7 +27,7 @@ const TINY = 48;
 const FAVICON = 48;
 
 /** Position and size of the logo on an icon of this size, px. */
-export function placeOf(logo: Pick<Logo, 'shape'>, form: IconForm, size: number): Box {
+export function logoPlace(logo: Pick<Logo, 'shape'>, form: IconForm, size: number): Box {
   const { box, reach, kind } = logo.shape;
   if (form === 'maskable') {
     const scale = (SAFE_RADIUS * size) / reach;
@@ -47,7 +47,7 @@ export function drawIcon(logo: Logo, form: IconForm, size: number): Canvas {
     context.fillStyle = tilePaint(logo, context, size);
     context.fillRect(0, 0, size, size);
   }
-  const place = placeOf(logo, form, size);
+  const place = logoPlace(logo, form, size);
   if (form === 'maskable' && shape.kind === 'filled') cutCorners(context, place);
   draw(context, picture.canvas, place);
   return drawn;

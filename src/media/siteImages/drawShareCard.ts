@@ -1,5 +1,5 @@
 import { draw, newCanvas, toJpeg, type Canvas, css, LAMP, PAPER, INK, luminance, toSrgb } from './canvas';
-import { fitText, type Step } from './fitText';
+import { fitText, type TextStep } from './fitText';
 import { contain, cover, type Box, type Size } from './geometry';
 import { TILE_COLOURS } from './drawIcons';
 import type { Logo } from './readLogo';
@@ -9,7 +9,7 @@ import { SHARE_SIZE } from './shareSize';
 const SANS =
   "'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif";
 const SCRIPT = `'Porchlight Script', ${SANS}`;
-const SIZES: readonly Step[] = [
+const SIZES: readonly TextStep[] = [
   [112, 1],
   [100, 1],
   [88, 1],
@@ -19,7 +19,7 @@ const SIZES: readonly Step[] = [
   [58, 3],
 ];
 /** Larger font sizes for the script font, whose letters are small. */
-const SCRIPT_SIZES: readonly Step[] = [
+const SCRIPT_SIZES: readonly TextStep[] = [
   [176, 1],
   [152, 1],
   [128, 1],

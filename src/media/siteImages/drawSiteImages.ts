@@ -1,7 +1,7 @@
 import { dataAddress, loadPicture, toPng } from './canvas';
 import { drawFavicon, drawIcon, type IconForm } from './drawIcons';
 import { drawShareCard, type ShareWords } from './drawShareCard';
-import { problem, type LogoProblem, readLogo } from './readLogo';
+import { logoProblem, type LogoProblem, readLogo } from './readLogo';
 import { monochromeIcon, pageLogo, tabIcon } from './svgFiles';
 
 /** A file below the owner's `public/`. */
@@ -42,7 +42,7 @@ export async function drawSiteImages(ingredients: Ingredients): Promise<SiteImag
   const logo = await readLogo(ingredients.logo);
   if ('problem' in logo) return logo;
   const wallpaper = await loadPicture(await dataAddress(ingredients.wallpaper));
-  if (!wallpaper) return problem('notPicture');
+  if (!wallpaper) return logoProblem('notPicture');
 
   const images: SiteImage[] = [
     { path: 'images/logo.svg', content: await pageLogo(logo) },

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { anyName } from '../../../tests/support/hostileWords';
-import { fitText, type Step } from './fitText';
+import { fitText, type TextStep } from './fitText';
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly TextStep[] = [
   [100, 1],
   [80, 1],
   [80, 2],

@@ -5,7 +5,7 @@ export interface Fitted {
 }
 
 /** A font size, px, and the maximum number of lines. */
-export type Step = readonly [size: number, lines: number];
+export type TextStep = readonly [size: number, lines: number];
 
 /** Where a line may break between two words without a space; it takes no room. */
 const BREAK = '\u200b';
@@ -30,7 +30,12 @@ const STYLE = {
  * on a page (an older one may not balance them). Text that does not fit at the last size is cut off with an ellipsis.
  * `font` is the font for a size, px.
  */
-export function fitText(text: string, width: number, steps: readonly Step[], font: (size: number) => string): Fitted {
+export function fitText(
+  text: string,
+  width: number,
+  steps: readonly TextStep[],
+  font: (size: number) => string,
+): Fitted {
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   const box = document.body.appendChild(document.createElement('div'));
   try {

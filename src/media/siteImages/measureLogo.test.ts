@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Colour } from './canvas';
-import { measureLogo, type Pixels } from './measureLogo';
+import { measureLogo, type LogoPixels } from './measureLogo';
 
 const SIZE = 100;
 const WHITE: Colour = [255, 255, 255];
@@ -8,7 +8,7 @@ const BLACK: Colour = [0, 0, 0];
 const BLUE: Colour = [37, 99, 235];
 
 /** A picture of 100 × 100 px with these colours; undefined is transparent. */
-function picture(colourAt: (x: number, y: number) => Colour | undefined): Pixels {
+function picture(colourAt: (x: number, y: number) => Colour | undefined): LogoPixels {
   const data = new Uint8ClampedArray(SIZE * SIZE * 4);
   for (let y = 0; y < SIZE; y += 1) {
     for (let x = 0; x < SIZE; x += 1) {

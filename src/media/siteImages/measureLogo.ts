@@ -2,7 +2,7 @@ import { contrast, luminance, type Colour } from './canvas';
 import type { Box } from './geometry';
 
 /** Pixels of a canvas: four bytes each, red, green, blue, alpha. */
-export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
+export type LogoPixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
 export interface LogoShape {
   /** Bounds of the visible part of the picture, px. */
@@ -34,7 +34,7 @@ const LEAST_CONTRAST = 1.8;
 const MOST_LOST = 0.12;
 
 /** Measures a logo; undefined if it has no visible pixels. */
-export function measureLogo(pixels: Pixels): LogoShape | undefined {
+export function measureLogo(pixels: LogoPixels): LogoShape | undefined {
   const box = boxOf(pixels);
   if (!box) return undefined;
   const cover = coverOf(pixels, box);
@@ -52,7 +52,7 @@ export function measureLogo(pixels: Pixels): LogoShape | undefined {
 
 /** Calls back for each visible pixel. */
 function eachSeen(
-  { data, width, height }: Pixels,
+  { data, width, height }: LogoPixels,
   callback: (x: number, y: number, colour: Colour, alpha: number) => void,
 ): void {
   for (let y = 0; y < height; y += 1) {
@@ -64,7 +64,7 @@ function eachSeen(
   }
 }
 
-function boxOf(pixels: Pixels): Box | undefined {
+function boxOf(pixels: LogoPixels): Box | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   eachSeen(pixels, (x, y) => {
     left = Math.min(left, x);
@@ -75,7 +75,7 @@ function boxOf(pixels: Pixels): Box | undefined {
   return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-function coverOf(pixels: Pixels, { width, height }: Box): number {
+function coverOf(pixels: LogoPixels, { width, height }: Box): number {
   let sum = 0;
   eachSeen(pixels, (_x, _y, _colour, alpha) => {
     sum += alpha / 255;
@@ -83,7 +83,7 @@ function coverOf(pixels: Pixels, { width, height }: Box): number {
   return sum / (width * height);
 }
 
-function reachOf(pixels: Pixels, { x, y, width, height }: Box): number {
+function reachOf(pixels: LogoPixels, { x, y, width, height }: Box): number {
   const middle = { x: x + width / 2, y: y + height / 2 };
   let reach = 0;
   eachSeen(pixels, (left, top) => {
@@ -95,7 +95,7 @@ function reachOf(pixels: Pixels, { x, y, width, height }: Box): number {
   return reach;
 }
 
-function hasOpaqueEdge({ data, width }: Pixels, box: Box): boolean {
+function hasOpaqueEdge({ data, width }: LogoPixels, box: Box): boolean {
   const [right, bottom] = [box.x + box.width - 1, box.y + box.height - 1];
   const alphas: number[] = [];
   const note = (x: number, y: number) => alphas.push(data[(y * width + x) * 4 + 3] ?? 0);
@@ -107,7 +107,7 @@ function hasOpaqueEdge({ data, width }: Pixels, box: Box): boolean {
 }
 
 /** The mean of the first and last opaque pixels of each row. */
-function edgeOf(pixels: Pixels): Colour {
+function edgeOf(pixels: LogoPixels): Colour {
   const ends = new Map<number, [first: Colour, last: Colour]>();
   eachSeen(pixels, (_x, y, colour, alpha) => {
     if (alpha >= OPAQUE) ends.set(y, [ends.get(y)?.[0] ?? colour, colour]);
@@ -117,7 +117,7 @@ function edgeOf(pixels: Pixels): Colour {
   return [mean(0), mean(1), mean(2)];
 }
 
-function tileFor(pixels: Pixels): 'night' | 'paper' {
+function tileFor(pixels: LogoPixels): 'night' | 'paper' {
   const lost = { night: 0, paper: 0 };
   let all = 0;
   eachSeen(pixels, (_x, _y, colour, alpha) => {

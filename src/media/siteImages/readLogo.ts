@@ -16,7 +16,7 @@ export interface LogoProblem {
   problem: ProblemKind;
 }
 
-export const problem = (kind: ProblemKind): LogoProblem => ({ problem: kind });
+export const logoProblem = (kind: ProblemKind): LogoProblem => ({ problem: kind });
 
 interface SvgLogo {
   /** The picture with a `viewBox`, which defines its proportions. */
@@ -28,9 +28,9 @@ interface SvgLogo {
 function readSvg(text: string): SvgLogo | LogoProblem {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
   const root = svg.documentElement;
-  if (svg.querySelector('parsererror') || !(root instanceof SVGSVGElement)) return problem('notPicture');
+  if (svg.querySelector('parsererror') || !(root instanceof SVGSVGElement)) return logoProblem('notPicture');
   const { x, y, width, height } = root.hasAttribute('viewBox') ? root.viewBox.baseVal : sizeOf(root);
-  if (!(width > 0 && height > 0)) return problem('noSize');
+  if (!(width > 0 && height > 0)) return logoProblem('noSize');
   const viewBox = { x, y, width, height };
   // The server accepts no document type, which many programs write, and no other encoding than UTF-8.
   const isPlain = !svg.doctype && !/^\s*<\?xml/.test(text);
@@ -96,7 +96,7 @@ export async function readLogo(file: Blob): Promise<Logo | LogoProblem> {
   const { width, height } = small.canvas;
   draw(small.context, picture, { x: 0, y: 0, width, height });
   const shape = measureLogo(small.context.getImageData(0, 0, width, height));
-  if (!shape) return problem('empty');
+  if (!shape) return logoProblem('empty');
 
   // The visible part of the whole picture fills the canvas.
   const { box } = shape;
@@ -112,7 +112,7 @@ async function open(file: Blob): Promise<Source | LogoProblem> {
   const isPng = head[0] === 0x89 && head[1] === 0x50;
   const isJpeg = head[0] === 0xff && head[1] === 0xd8;
   if (isPng || isJpeg) return openPicture(file, isPng ? 'image/png' : 'image/jpeg');
-  if (file.size > MOST_SVG_BYTES) return problem('tooLarge');
+  if (file.size > MOST_SVG_BYTES) return logoProblem('tooLarge');
   const svg = readSvg((await file.text()).replace(/^\uFEFF/, '').trimStart());
   if ('problem' in svg) return svg;
   const { width, height } = svg.viewBox;
@@ -123,15 +123,15 @@ async function open(file: Blob): Promise<Source | LogoProblem> {
   const picture = await loadPicture(svgAddress(sized));
   return picture && (await isWhole(picture))
     ? { picture, size, svg: { text: svg.text, sized } }
-    : problem('notPicture');
+    : logoProblem('notPicture');
 }
 
 async function openPicture(file: Blob, type: string): Promise<Source | LogoProblem> {
-  if (file.size > MOST_BYTES) return problem('tooLarge');
+  if (file.size > MOST_BYTES) return logoProblem('tooLarge');
   const picture = await loadPicture(await dataAddress(new Blob([file], { type })));
-  if (!picture) return problem('notPicture');
+  if (!picture) return logoProblem('notPicture');
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   // Checked before decoding, since a small file may contain a huge picture.
-  if (size.width * size.height > MOST_PIXELS) return problem('tooLarge');
-  return (await isWhole(picture)) ? { picture, size } : problem('notPicture');
+  if (size.width * size.height > MOST_PIXELS) return logoProblem('tooLarge');
+  return (await isWhole(picture)) ? { picture, size } : logoProblem('notPicture');
 }

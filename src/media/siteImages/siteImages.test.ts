@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties';
 import { contrast, luminance, PAPER } from './canvas';
-import { placeOf } from './drawIcons';
+import { logoPlace } from './drawIcons';
 import type { LogoShape } from './measureLogo';
 import { scrimFor } from './drawShareCard';
 
@@ -29,7 +29,7 @@ describe('a logo on an icon', () => {
           const { box } = shape;
           // The whole box is visible, including the corners.
           const reach = Math.hypot(box.width / 2, box.height / 2);
-          const place = placeOf({ shape: { ...shape, reach } }, form, size);
+          const place = logoPlace({ shape: { ...shape, reach } }, form, size);
           expect(place.width / place.height).toBeCloseTo(box.width / box.height, 5);
           expect(place.x * 2 + place.width).toBeCloseTo(size, 5);
           expect(place.y * 2 + place.height).toBeCloseTo(size, 5);

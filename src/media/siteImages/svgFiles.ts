@@ -1,5 +1,5 @@
 import { dataAddress, draw, newCanvas, svgAddress, toSmallFile, css, LUMINANCE, luminance } from './canvas';
-import { placeOf, TILE_COLOURS, TILE_RADIUS } from './drawIcons';
+import { logoPlace, TILE_COLOURS, TILE_RADIUS } from './drawIcons';
 import { contain, insetSquare, wholeAt, type Box } from './geometry';
 import type { Logo } from './readLogo';
 
@@ -30,7 +30,7 @@ export async function tabIcon(logo: Logo): Promise<Blob> {
     `<defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${above}"/>` +
     `<stop offset="1" stop-color="${below}"/></linearGradient>` +
     `<clipPath id="c"><rect width="${SIZE}" height="${SIZE}" rx="${radius}"/></clipPath></defs>`;
-  const place = placeOf(logo, 'any', SIZE);
+  const place = logoPlace(logo, 'any', SIZE);
   const vector = logo.svg && logo.svg.sized.length <= MOST_VECTOR_BYTES ? svgAddress(logo.svg.sized) : '';
   const picture = vector
     ? image(vector, wholeAt(place, logo.shape.box, logo.whole))

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { OWN_SHEET_ID } from '@/contract/ownSheet';
+import { OWNER_SHEET_ID } from '@/contract/ownerSheet';
 import { PasswordForm } from './PasswordForm';
 
 const outline = () => getComputedStyle(document.body).outlineStyle;
@@ -42,7 +42,7 @@ it('a password is in no attribute of the page, which a style sheet could read, a
 
 it('the owner’s own sheet does not apply while the form is open, and applies again at once', async () => {
   const sheet = document.createElement('link');
-  Object.assign(sheet, { rel: 'stylesheet', id: OWN_SHEET_ID, href: 'data:text/css,body{outline-style:dotted}' });
+  Object.assign(sheet, { rel: 'stylesheet', id: OWNER_SHEET_ID, href: 'data:text/css,body{outline-style:dotted}' });
   document.body.append(sheet);
   onTestFinished(() => sheet.remove());
   await new Promise((resolve) => sheet.addEventListener('load', resolve));

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEv
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import './form.css';
 import './passwordForm.css';
-import { withoutOwnSheet } from '../../page/ownSheet';
+import { withoutOwnerSheet } from '../../page/withoutOwnerSheet';
 
 interface Props {
   icon: ReactNode;
@@ -46,7 +46,7 @@ export function PasswordForm({
   const password = useRef<HTMLInputElement>(null);
   const [isRemembered, setRemembered] = useState(false);
   const id = useId();
-  useLayoutEffect(withoutOwnSheet, []);
+  useLayoutEffect(withoutOwnerSheet, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy && !shut) on.onSubmit(password.current?.value ?? '', isRemembered);

@@ -1,5 +1,5 @@
 import type { DrawingProblemKind } from '@/contract/drawingProblem';
-import type { Refusal } from '@/media/pictures/openPicture';
+import type { PictureRefusal } from '@/media/pictures/openPicture';
 import type { ProblemKind } from '@/media/siteImages/readLogo';
 
 /** Texts of 文件: wallpapers, logo and icons, music. */
@@ -36,7 +36,7 @@ export const words = {
     pixels: '图片超过 6400 万像素',
     small: '图片的一边不到 200 像素',
     canvas: '这个浏览器会改动画布上的图片，只能上传较小的 JPEG 原图（壁纸 3 MB、封面 500 kB 以内），请换个浏览器',
-  } satisfies Record<Refusal, string>,
+  } satisfies Record<PictureRefusal, string>,
   firstFrame: (name: string) => `${name}：这是动图，只取第一帧`,
   /** The server found a picture of another format than the name says. */
   otherFormat: (format: string) => `内容是 ${format} 图片，和文件名不符`,

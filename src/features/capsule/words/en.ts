@@ -18,7 +18,7 @@ export const words: CapsuleWords = {
     return `Lit for ${parts.filter(Boolean).join(', ')}`;
   },
   ageToday: 'Lit today',
-  ownDays: {
+  ownerDays: {
     today: (_days) => ['Today:', ''],
     left: (days) => [`${counted(days, { one: 'day', other: 'days' })} until`, ''],
     passed: (days) => ['', `for ${counted(days, { one: 'day', other: 'days' })}`],

@@ -23,7 +23,7 @@ export const words = {
   },
   ageToday: '本站今天点亮',
   /** Before and after the name of one of the owner's days. */
-  ownDays: {
+  ownerDays: {
     today: (_days: number): Around => ['今天是', ''],
     left: (days: number): Around => ['距离', `还有 ${grouped(days)} 天`],
     passed: (days: number): Around => ['', `已经 ${grouped(days)} 天`],

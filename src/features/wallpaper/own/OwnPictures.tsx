@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { selectOwn } from '../wallpaperSlice';
-import { MOST_BYTES, MOST_PICTURES } from './limits';
+import { MOST_OWN_BYTES, MOST_PICTURES } from './limits';
 import { ownDeleted, ownMoved, followOwnPictures, showOwn, importChosen } from './ownChanges';
 import '@/shared/ui/progress.css';
 import '@/shared/ui/parts.css';
@@ -164,7 +164,7 @@ export function OwnPictures() {
   };
 
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-  const isFull = pictures.length >= MOST_PICTURES || bytes >= MOST_BYTES;
+  const isFull = pictures.length >= MOST_PICTURES || bytes >= MOST_OWN_BYTES;
   const tile = (picture: OwnPicture, index: number) => (
     <PictureTile
       key={picture.id}

@@ -4,7 +4,7 @@ import { warn } from '@/shared/lib/log';
 import type { AppDispatch, AppThunk, RootState } from '@/store/state';
 import type { Words } from '@/store/words';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
-import { MOST_BYTES, MOST_PICTURES } from './limits';
+import { MOST_OWN_BYTES, MOST_PICTURES } from './limits';
 import type { MadePicture } from './makePicture';
 import { storePicture, listWithPlace } from './ownStore';
 import { requestFromWorker } from '@/media/pictures/requestFromWorker';
@@ -145,7 +145,7 @@ async function importEach({ files, addedNames, signal, now, say, dispatch, getSt
         addProblem(say.refused[made.refused](file.name));
       } else {
         const picture = recordOf(made, nameOf(file) || say.nameless, place, now());
-        const isFull = bytes + picture.bytes > MOST_BYTES;
+        const isFull = bytes + picture.bytes > MOST_OWN_BYTES;
         const problem = isFull ? 'full' : await store(picture);
         if (problem) {
           addProblem(problem === 'full' ? say.full(addedNames.length, fitting.length - index) : say.notStored);

@@ -1,6 +1,6 @@
 /** Maximum number of own pictures, and their maximum total size, bytes. */
 export const MOST_PICTURES = 60;
-export const MOST_BYTES = 100_000_000;
+export const MOST_OWN_BYTES = 100_000_000;
 
 /** Longer side of a stored picture, and of its small copy for lists, px. */
 export const WHOLE_PX = 2560;

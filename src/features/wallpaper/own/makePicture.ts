@@ -1,6 +1,6 @@
 import type { OwnWallpaper } from '@/contract/ownWallpapers';
 import { READ_SIZE, readable } from '../readable';
-import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type Refusal } from '@/media/pictures/openPicture';
+import { LEAST_WALLPAPER_SIDE_PX, scaled, withPicture, type PictureRefusal } from '@/media/pictures/openPicture';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
 import { originalIfUsable } from '@/media/pictures/originalIfUsable';
 import { ORIGINAL_BYTES, SMALL_PX, WHOLE_BYTES, WHOLE_PX } from './limits';
@@ -12,7 +12,7 @@ export type MadePicture =
       /** Whether the file is animated, and only its first frame was used. */
       isFirstFrame: boolean;
     })
-  | { refused: Refusal };
+  | { refused: PictureRefusal };
 
 /** Scale factor applied if the picture is too large even at the lowest quality. */
 const SMALLER = 0.75;

@@ -9,7 +9,7 @@ import type { AppDispatch, AppThunk, RootState } from '@/store/state';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from '../storedWallpaper';
 import { ownPicturesChanged, type OwnPicture } from '../ownPicturesState';
 import { ownPictureShown, selectOwn } from '../wallpaperSlice';
-import { storePicture, listPictures, movePicture, onOtherTab, readPicture, removePicture } from './ownStore';
+import { storePicture, listPictures, movePicture, onPicturesOfOtherTab, readPicture, removePicture } from './ownStore';
 import { selectSettingsOpen } from '@/features/layout/layoutSlice';
 import { coverTypeChanged, selectCoverType } from '@/features/settings/settingsSlice';
 import { importPictures } from './importPictures';
@@ -29,7 +29,7 @@ export const followOwnPictures = (): AppThunk<Promise<void>> => async (dispatch,
   dispatch(ownPicturesChanged({ isFollowed: true }));
   dispatch(addOwnListener({ actionCreator: ownDeleted, effect: ({ payload }, api) => remove(payload, api) }));
   dispatch(addOwnListener({ actionCreator: ownMoved, effect: ({ payload }, api) => move(payload, api) }));
-  onOtherTab(() => void dispatch(readAgain()));
+  onPicturesOfOtherTab(() => void dispatch(readAgain()));
   await dispatch(readAgain());
 };
 

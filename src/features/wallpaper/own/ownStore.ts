@@ -103,7 +103,7 @@ function notifyOtherTabs(): void {
 }
 
 /** Calls `changed` whenever another tab has changed the stored pictures, until the channel closes. */
-export function onOtherTab(changed: () => void): void {
+export function onPicturesOfOtherTab(changed: () => void): void {
   channel().addEventListener('message', changed);
 }
 

@@ -23,7 +23,7 @@ function existsIn({ date, lunar }: { date: string; lunar: boolean }): boolean {
 const text = v.string(problem('text'));
 
 /** A day of the owner: a birthday, a day since which or until which the days are counted. */
-export const ownDaySchema = v.pipe(
+export const ownerDaySchema = v.pipe(
   v.strictObject({
     name: v.pipe(text, v.trim(), v.nonEmpty(problem('empty'))),
     date: v.pipe(text, v.trim(), v.regex(DAY, problem('day-date')), field({ control: 'day' })),
@@ -36,4 +36,4 @@ export const ownDaySchema = v.pipe(
   v.forward(v.partialCheck([['date'], ['lunar']], existsIn, problem('no-such-day')), ['date']),
 );
 
-export type OwnDay = v.InferOutput<typeof ownDaySchema>;
+export type OwnerDay = v.InferOutput<typeof ownerDaySchema>;

@@ -1,4 +1,4 @@
-import { NO_MEDIA, OWN_SHEET_ID } from '@/contract/ownSheet';
+import { NO_MEDIA, OWNER_SHEET_ID } from '@/contract/ownerSheet';
 
 let holders = 0;
 
@@ -6,7 +6,7 @@ let holders = 0;
  * Keeps the owner's own sheet from applying until the returned function is called: a rule for what a field contains can
  * send it to another site, by the address of a picture. The sheet stays loaded, so that it applies again at once.
  */
-export function withoutOwnSheet(): () => void {
+export function withoutOwnerSheet(): () => void {
   holders += 1;
   apply();
   return () => {
@@ -16,7 +16,7 @@ export function withoutOwnSheet(): () => void {
 }
 
 function apply(): void {
-  const link = document.getElementById(OWN_SHEET_ID);
+  const link = document.getElementById(OWNER_SHEET_ID);
   if (!(link instanceof HTMLLinkElement)) return;
   // Some browsers load a sheet again when `media` changes: that is only for one that has not arrived yet.
   if (link.sheet) link.sheet.disabled = holders > 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreignUrl } from '../../src/contract/foreignServices.ts';
-import { OWN_SHEET } from '../../src/contract/ownSheet.ts';
+import { OWNER_SHEET } from '../../src/contract/ownerSheet.ts';
 import { contentHash } from '../files/contentHash.ts';
 import { statsOf } from '../files/fileStats.ts';
 
@@ -14,7 +14,7 @@ export interface ForeignRequest {
 }
 
 /** The owner's style sheet. */
-export interface OwnSheet {
+export interface OwnerSheet {
   /** With the hash of the content, so that a change has another address: `custom.css?v=…`. */
   address: string;
   requests: ForeignRequest[];
@@ -25,15 +25,15 @@ export interface OwnSheet {
 }
 
 /** The owner's style sheet; undefined if there is none. */
-export function ownSheetIn(publicDir: string): OwnSheet | undefined {
-  const file = join(publicDir, OWN_SHEET);
+export function ownerSheetIn(publicDir: string): OwnerSheet | undefined {
+  const file = join(publicDir, OWNER_SHEET);
   if (!statsOf(file)?.isFile()) return undefined;
   const bytes = readFileSync(file);
-  return { address: `${OWN_SHEET}?v=${contentHash(bytes)}`, ...readSheet(bytes.toString('utf8')) };
+  return { address: `${OWNER_SHEET}?v=${contentHash(bytes)}`, ...readSheet(bytes.toString('utf8')) };
 }
 
 /** Hosts that visitors' browsers ask for its pictures: the page's policy allows pictures of any host, and no more. */
-export const pictureHosts = ({ requests }: Pick<OwnSheet, 'requests'>): string[] => [
+export const pictureHosts = ({ requests }: Pick<OwnerSheet, 'requests'>): string[] => [
   ...new Set(requests.flatMap(({ kind, host }) => (kind === 'picture' ? [host] : []))),
 ];
 
@@ -42,7 +42,7 @@ const TOKEN =
   /\/\*[\s\S]*?(?:\*\/|$)|@(?<rule>[\w-]+)|url\(\s*(?<url>"(?:\\[\s\S]|[^"\\])*"?|'(?:\\[\s\S]|[^'\\])*'?|(?:\\[\s\S]|[^)\\"'\s])*)|(?<set>image-set\()|\[(?<attribute>[^\]={}"';]*)|(?<text>"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?)|[{};]/gi;
 
 /** Reads a style sheet, also a broken one. */
-export function readSheet(css: string): Omit<OwnSheet, 'address'> {
+export function readSheet(css: string): Omit<OwnerSheet, 'address'> {
   const requests: ForeignRequest[] = [];
   let [open, rule, inSet, line, at] = [0, '', false, 1, 0];
   let reads: number | undefined;

@@ -7,7 +7,7 @@ import { writeStatic } from '../../scripts/deploy/writeStaticSite.ts';
 import { writeDeployment } from '../../scripts/deploy/writeDeployment.ts';
 import { readOwner } from '../../scripts/deploy/readOwner.ts';
 import { startDesk, type DeskServer } from '../owner/testing/deskServer.ts';
-import { pictureHosts, readSheet } from './readOwnSheet.ts';
+import { pictureHosts, readSheet } from './readOwnerSheet.ts';
 
 const log = () => undefined;
 const told = (css: string) => readSheet(css).requests.map(({ kind, host, line }) => `${line} ${kind} ${host}`);
