@@ -4,8 +4,8 @@ import { titleParts } from './pageHead.ts';
 
 /** Longest text that is searched for, and longest name, UTF-16 units. */
 const LONGEST = 100;
-/** Least contrast between a white drawing and its tile (WCAG 2.2, 1.4.11); below it the drawing is dark. */
-const LEAST_CONTRAST = 3;
+/** Contrast of a white drawing with its tile, below which the drawing is dark: most brands draw theirs in white. */
+const LEAST_CONTRAST = 2;
 /** Letters that a name in a title has at least: shorter ones are ordinary words or parts of them, such as X, Go or Fi. */
 const FEWEST_LETTERS = 3;
 /** Words of a part of a title that are looked at. */
@@ -80,7 +80,7 @@ function drawn({ path, colour }: KnownMark): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 24 24">` +
     `<rect width="24" height="24" rx="6" fill="#${colour}"/>` +
-    `<path transform="translate(4.5 4.5) scale(.625)" fill="${ink}" d="${path}"/></svg>`
+    `<path transform="translate(3.6 3.6) scale(.7)" fill="${ink}" d="${path}"/></svg>`
   );
 }
 

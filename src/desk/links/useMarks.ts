@@ -29,8 +29,8 @@ export function useMarks(locked: boolean, onPicture: (small: string, picture: Fi
   const [query, setQuery] = useState('');
   /** What the server has for the query `of`. */
   const [found, setFound] = useState<{ of: string; marks: readonly Mark[]; problem?: string }>({ of: '', marks: [] });
-  /** The last chosen mark, and its picture in the form. */
-  const [chosen, setChosen] = useState<{ name: string; small: string }>();
+  /** The last chosen mark, and its picture in the form once it is drawn. */
+  const [chosen, setChosen] = useState<{ value: string; small?: string }>();
   const last = useRef('');
 
   useEffect(() => {
@@ -59,21 +59,23 @@ export function useMarks(locked: boolean, onPicture: (small: string, picture: Fi
       label: title,
       picture: `data:image/svg+xml,${encodeURIComponent(drawing)}`,
     })),
-    chosen: chosen?.small === icon ? `mark:${chosen.name}` : icon,
+    chosen: chosen && (chosen.small ?? icon) === icon ? chosen.value : icon,
     onSearch: (typed) => setQuery(typed.trim()),
     async onChoose(value) {
       last.current = value;
       const mark = found.marks.find(({ name }) => value === `mark:${name}`);
+      setChosen(mark && { value });
       if (!mark) return choose(value);
       const picture = markFile(mark);
       const small = await iconInForm(picture, locked);
       // Arrow keys choose one after the other.
       if (last.current !== value) return undefined;
       if ('code' in small) {
+        setChosen(undefined);
         const problem = all.files.refused(picture.name, whyRefused(all, small.code, small.file));
         return setFound((now) => ({ ...now, problem }));
       }
-      setChosen({ name: mark.name, small: small.address });
+      setChosen({ value, small: small.address });
       onPicture(small.address, picture);
       return choose(small.address);
     },

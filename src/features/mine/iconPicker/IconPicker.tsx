@@ -4,6 +4,7 @@ import Search from '~icons/lucide/search';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { hasModifier } from '@/shared/lib/keys';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
+import { Tip } from '@/shared/ui/Tip';
 import type { IconPickerWords } from './iconPickerWords';
 import { iconsFor } from './iconWords';
 import { emojiIn, hueIcon, HUES, kindOf, type IconKind } from './linkIcon';
@@ -55,6 +56,7 @@ function IconGrid({ label, choices, chosen, onChoose, name }: Props) {
           className="centre ring-inside"
           aria-checked={value === chosen}
           aria-label={label}
+          data-tip={picture && label}
           tabIndex={index === Math.max(0, current) ? 0 : -1}
           onClick={() => onChoose(value)}
         >
@@ -157,6 +159,7 @@ function ShippedIcons({ icon, words, onChange, more }: Pick<IconChoice, 'icon' |
         onChoose={more?.onChoose ?? onChange}
         name=""
       />
+      {more && <Tip key={query} />}
     </>
   );
 }
