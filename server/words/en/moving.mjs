@@ -141,7 +141,7 @@ FILE is the .html file that your browser writes with “Export bookmarks” (导
   /** Parts of links that are not imported; `names` are the first of these links. */
   parts: {
     icon: (/** @type {number} */ number, /** @type {string} */ names) =>
-      `Icons not imported: ${number} (${names}), because they are not a picture, too large, or not built in. The first letter is shown.`,
+      `Icons not imported: ${number} (${names}), because they are not a picture, too large, not built in, or the mark of a brand in a link that not everybody sees, for which the command makes no file. The first letter is shown.`,
     'second-address': (/** @type {number} */ number, /** @type {string} */ names) =>
       `Second addresses not imported: ${count(number, 'link')} had one for the home network (${names}).`,
     tags: (/** @type {number} */ number, /** @type {string} */ names) =>

@@ -103,7 +103,7 @@ export const bookmarks = {
   refused: (kinds) => `没有导入，因为这样的地址在网页上打不开：${kinds}。`,
   parts: {
     icon: (number, names) =>
-      `没有收进来的图标：${number} 个（${names}），不是图片、太大，或者这里没有自带；用第一个字代替。`,
+      `没有收进来的图标：${number} 个（${names}），不是图片、太大、这里没有自带，或者是品牌的标志，而链接不是谁都看得到，命令不为它存文件；用第一个字代替。`,
     'second-address': (number, names) => `第二个地址：${number} 个链接有家里用的地址，没有导入：${names}。`,
     tags: (number, names) => `没有收进来的标签：${number} 个链接的（${names}），这里的链接没有标签。`,
   },
