@@ -77,7 +77,8 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     file.links.filter((one) => one !== null),
     lockedGroupsOf(file.lockedGroups),
   ).isLocked(group);
-  const submit = async ({ name, icon, description, home: isHome }: TypedLink, opens: string): Promise<LinkProblems> => {
+  const submit = async (typed: TypedLink, opens: string): Promise<LinkProblems> => {
+    const { name, description, home: isHome } = typed;
     const lanOpens = lan.trim() === '' ? '' : linkAddress(lan);
     setRefused(undefined);
     setWrong({
@@ -87,6 +88,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
     if (lanOpens === undefined || group.trim() === '' || saving) return {};
     if (link && indexOfLink(file.links, link) < 0) return { link: words.gone };
     setSaving(true);
+    const icon = (await marks.drawing()) ?? typed.icon;
     const fields: LinkFields = {
       ...BLANK_LINK,
       ...link,
@@ -163,7 +165,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
       addressOf={linkAddress}
       nameOf={nameFrom}
       emoji={emojiAmong(file.links.map((one) => one?.icon ?? ''))}
-      moreIcons={marks}
+      moreIcons={marks.more}
       otherIcon={upload}
       fileNote={isLocked ? words.iconIsPublic : undefined}
       refused={refused}

@@ -320,8 +320,8 @@ describe('the search for icons', () => {
     expect(asked).toEqual(['jellyfin']);
     expect(within(form()).queryByText('没有找到图标')).toBeNull();
     await userEvent.click(mark);
-    await until(() => expect(mark).toBeChecked());
-    expect(shownPicture()).toMatch(/^data:image\/(?:png|webp);base64,/);
+    expect(mark).toBeChecked();
+    await until(() => expect(shownPicture()).toMatch(/^data:image\/(?:png|webp);base64,/));
     expect([sent(), uploads()]).toEqual([[], []]);
     await press('保存');
     await until(() => expect(sent()).toHaveLength(1));
@@ -349,10 +349,14 @@ describe('the search for icons', () => {
   it('puts the mark of a locked link into the link, and nowhere else', async () => {
     const { sent, uploads } = await open({ marks: () => ({ ok: true, body: { marks: [JELLYFIN] } }) });
     await searchIcons('j');
-    await userEvent.click(await within(form()).findByRole('radio', { name: 'Jellyfin' }));
-    await until(() => expect(shownPicture()).toMatch(/^data:image/));
     await userEvent.selectOptions(within(form()).getByLabelText('分组'), '个人');
-    await press('保存');
+    const mark = await within(form()).findByRole('radio', { name: 'Jellyfin' });
+    const save = within(form()).getByRole('button', { name: '保存' });
+    // Saved before it is drawn.
+    act(() => {
+      mark.click();
+      save.click();
+    });
     await until(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ changes: [{ set: { icon: expect.stringMatching(/^data:/) } }, {}] });
     expect(uploads()).toEqual([]);

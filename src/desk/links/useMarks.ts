@@ -21,6 +21,7 @@ export const markFile = ({ name, drawing }: Mark): File =>
 /**
  * Brand marks that the server finds for what is typed into 搜索图标. A chosen one becomes a picture: `onPicture` is called
  * with the small one to show and the file. `locked`: whether the link is, so that its picture is put into the link.
+ * `drawing()` resolves to the icon that is still being drawn, undefined for none.
  */
 export function useMarks(locked: boolean, onPicture: (small: string, picture: File) => void) {
   const dispatch = useAppDispatch();
@@ -31,7 +32,7 @@ export function useMarks(locked: boolean, onPicture: (small: string, picture: Fi
   const [found, setFound] = useState<{ of: string; marks: readonly Mark[]; problem?: string }>({ of: '', marks: [] });
   /** The last chosen mark, and its picture in the form once it is drawn. */
   const [chosen, setChosen] = useState<{ value: string; small?: string }>();
-  const last = useRef('');
+  const last = useRef<{ value: string; icon: Promise<string | undefined> }>(undefined);
 
   useEffect(() => {
     if (query === '') return undefined;
@@ -50,7 +51,25 @@ export function useMarks(locked: boolean, onPicture: (small: string, picture: Fi
     };
   }, [dispatch, query, common]);
 
-  return (icon: string, choose: (icon: string) => void): IconChoice['more'] => ({
+  /** Draws a mark as a picture, and calls `choose` with it unless another icon was chosen meanwhile (arrow keys). */
+  async function draw(mark: Mark, value: string, choose: (icon: string) => void): Promise<string | undefined> {
+    const picture = markFile(mark);
+    const small = await iconInForm(picture, locked);
+    if (last.current?.value !== value) return undefined;
+    last.current = undefined;
+    if ('code' in small) {
+      setChosen(undefined);
+      const problem = all.files.refused(picture.name, whyRefused(all, small.code, small.file));
+      setFound((now) => ({ ...now, problem }));
+      return undefined;
+    }
+    setChosen({ value, small: small.address });
+    onPicture(small.address, picture);
+    choose(small.address);
+    return small.address;
+  }
+
+  const more = (icon: string, choose: (icon: string) => void): IconChoice['more'] => ({
     hint: words.searchMarks,
     isSearching: query !== found.of && query !== '',
     problem: query === '' ? undefined : found.problem,
@@ -61,23 +80,13 @@ export function useMarks(locked: boolean, onPicture: (small: string, picture: Fi
     })),
     chosen: chosen && (chosen.small ?? icon) === icon ? chosen.value : icon,
     onSearch: (typed) => setQuery(typed.trim()),
-    async onChoose(value) {
-      last.current = value;
+    onChoose(value) {
       const mark = found.marks.find(({ name }) => value === `mark:${name}`);
       setChosen(mark && { value });
-      if (!mark) return choose(value);
-      const picture = markFile(mark);
-      const small = await iconInForm(picture, locked);
-      // Arrow keys choose one after the other.
-      if (last.current !== value) return undefined;
-      if ('code' in small) {
-        setChosen(undefined);
-        const problem = all.files.refused(picture.name, whyRefused(all, small.code, small.file));
-        return setFound((now) => ({ ...now, problem }));
-      }
-      setChosen({ value, small: small.address });
-      onPicture(small.address, picture);
-      return choose(small.address);
+      last.current = undefined;
+      if (mark) last.current = { value, icon: draw(mark, value, choose) };
+      else choose(value);
     },
   });
+  return { more, drawing: async () => last.current?.icon };
 }
