@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { linksForStore } from '../scripts/deploy/linksForKv.ts';
+import { linksForStore } from '../scripts/deploy/edge.ts';
 import { writeDeployment } from '../scripts/deploy/writeDeployment.ts';
 import { writeExtension } from '../scripts/deploy/writeExtension.ts';
 import { filesBelow } from '../scripts/deploy/publicFiles.ts';

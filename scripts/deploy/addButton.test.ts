@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { addFiles, addPageOf } from './addButton.ts';
+import { addFiles, addPageOf } from './writeExtension.ts';
 
 /** Runs the button's script with this tab in front; returns the address that it opens. */
 async function pressed(tab: { url?: string; title?: string }, page = 'https://small.site/home/') {

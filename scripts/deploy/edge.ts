@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { readSite } from '../../server/site/readSiteFile.ts';
-import { LINKS_IN_KV } from '../../server/edge/linksInKv.ts';
+import { LINKS_IN_KV, LARGEST_BYTES, storedText } from '../../server/edge/linksInKv.ts';
 import { ownerEnvironment } from '../../server/environment.ts';
 import { hashPassword, randomPassword } from '../../server/password/passwordHash.ts';
 import { secondsSince } from '../lib/build.mjs';
@@ -13,9 +13,62 @@ import { buildPage, buildWorker } from './buildPage.ts';
 import { folderToPublish, readOwner, type Owner } from './readOwner.ts';
 import { uploadSecrets, type Secrets } from './uploadSecrets.ts';
 import { WRANGLER_CONFIG, writeDeployment } from './writeDeployment.ts';
-import { linksForStore } from './linksForKv.ts';
-import { localWorker } from './localWorker.ts';
+import { waitUntilUnchanged } from '../../server/files/fileWatch.ts';
+import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
+import type { Log } from '../../server/ownerLog.ts';
+import { readUtf8File } from '../../server/files/readUtf8File.ts';
+import { linksFileIn } from '../../server/links/readLinksFile.ts';
+import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import type { Site } from '../../src/contract/site.ts';
+import { problemLine } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
+
+/** The links as text for the key-value store. */
+interface LinksForStore {
+  text: string;
+  /** Number of links; undefined for an empty file, where the fallback links of `site.yml` apply. */
+  count: number | undefined;
+}
+
+/**
+ * Reads `links.yml` as the server does, and logs its problems. Undefined when it cannot be used: nothing must be
+ * uploaded then, and the links that are online stay.
+ */
+export function linksForStore(
+  configDir: string,
+  { lockedGroups }: Pick<Site, 'lockedGroups'>,
+  log: Log,
+): LinksForStore | undefined {
+  const file = linksFileIn(configDir);
+  waitUntilUnchanged(file);
+  const read = readUtf8File(file);
+  if ('problem' in read) {
+    log(`${file}: ${read.problem}`);
+    return undefined;
+  }
+  // What is online may have other locks than this `site.yml`.
+  const { items, problems } = checkLinksFile(read.text, lockedGroupsOf(lockedGroups), undefined, true);
+  for (const problem of problems) log(problemLine(file, problem));
+  if (items === undefined) return undefined;
+  const text = storedText({ lockedGroups, links: items });
+  if (Buffer.byteLength(text) > LARGEST_BYTES) {
+    log(words.publishing.linksTooLarge(file));
+    return undefined;
+  }
+  return { text, count: items?.length };
+}
+
+/**
+ * The options to run a deployment on this computer with miniflare, with these secrets. `target` is the folder that
+ * `writeDeployment` has written.
+ */
+export async function localWorker(target: string, bindings: Record<string, string>) {
+  // Read by the tool when it loads; its default is the user's home folder.
+  process.env['WRANGLER_LOG_PATH'] = join(target, 'logs');
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+  const { workerOptions, main = '' } = read(join(target, WRANGLER_CONFIG));
+  return { ...workerOptions, modules: true, modulesRoot: target, scriptPath: main, bindings };
+}
 
 const FOLDER = 'dist-edge';
 const LOCAL = '127.0.0.1';

@@ -14,7 +14,7 @@ import type { Log } from '../../server/ownerLog.ts';
 import { isPublicFile, isPublicName } from '../../server/files/publicFilePath.ts';
 import { sortWallpapers, type WallpaperChoice } from '../../server/site/wallpaperFiles.ts';
 import { words } from '../../server/words/words.mjs';
-import type { DrawingProblem } from '../../src/contract/drawingProblem.ts';
+import type { DrawingProblem } from '../../src/contract/ownerAnswers.ts';
 
 /** A filter by path; no leading slash, `/` as the separator on every system. */
 export type Wanted = (path: string) => boolean;

@@ -11,10 +11,9 @@ import { hashPassword } from '../../server/password/passwordHash.ts';
 import { createRequestListener } from '../../server/http/requestListener.ts';
 import { filesBelow } from './publicFiles.ts';
 import { readOwner } from './readOwner.ts';
-import { localWorker } from './localWorker.ts';
+import { localWorker, linksForStore } from './edge.ts';
 import { writeDeployment } from './writeDeployment.ts';
 import { headersFile } from './headersFile.ts';
-import { linksForStore } from './linksForKv.ts';
 
 const AMAP_KEY = '0123456789abcdef0123456789abcdef';
 /** A small built page: the files that get a version stamp, and one file of each other type. */

@@ -20,9 +20,11 @@ import { decodeText } from '../../src/shared/lib/decodeText.ts';
 import type { Terminal } from './askPassword.ts';
 import { syncDisk, replaceWithBackup, type SyncDisk, mustBeAsRead, readIfThere, readNamed } from './atomicWrite.ts';
 import { PlainError, readArguments, runIfStarted, runTool, type ToolContext } from './commandLine.ts';
-import { MANY_LINKS } from './manyLinks.ts';
 import { linksFile, locksIn, mustMayOpen, withLinks } from './ownersLinks.ts';
 import { namedFolder } from './serverVariables.ts';
+
+/** Number of links that the page is designed and tested for. With more it may be slow. */
+const MANY_LINKS = 10_000;
 
 const LARGEST_FILE = 200 * 1024 * 1024;
 const CATEGORIES_TOLD = 20;

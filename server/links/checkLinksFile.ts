@@ -4,7 +4,7 @@ import { completedAddress } from '../../src/contract/completedAddress.ts';
 import { possibleGroups, type EmptyLock } from '../../src/contract/emptyLocks.ts';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { linkEntrySchema } from '../../src/contract/linksFile.ts';
-import type { LockedGroups } from '../../src/contract/lockedGroups.ts';
+import { type LockedGroups, groupName } from '../../src/contract/lockedGroups.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { startPageIn } from '../../src/media/bookmarks/startPages.ts';
 import { readStrictly, sentenceOf } from '../files/readStrictly.ts';
@@ -12,7 +12,6 @@ import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
 import { lockDoubt, lockedOtherwise } from './lockDoubt.ts';
-import { groupName } from '../../src/contract/groupLevels.ts';
 
 /** The content of `links.yml` and its problems. `items` is undefined when the file cannot be used at all. */
 export interface CheckedLinksFile {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { parseAddress } from '../../src/contract/address.ts';
-import { UNSEEN } from '../../src/contract/groupLevels.ts';
+import { UNSEEN } from '../../src/contract/lockedGroups.ts';
 import { decodeText } from '../../src/shared/lib/decodeText.ts';
 
 /** Parts of a title: "Sign in | Example", "登录 - 某站", "Just a moment...". */

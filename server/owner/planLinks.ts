@@ -1,12 +1,11 @@
 import { placedAfter, type LinkList } from '../../src/contract/applyLinkChanges.ts';
-import { joinLevels, levelsOf, tabAndHeading } from '../../src/contract/groupLevels.ts';
-import { levelsBelow, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { joinLevels, levelsOf, tabAndHeading, levelsBelow, lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { GroupChange, LinkChange } from '../../src/contract/ownerLinks.ts';
 import { problemLine } from '../files/fileProblem.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { inEachLanguage } from '../words/words.mjs';
 import { linksIn, refuseAnchors, writeLinks } from '../yamlEdit/writeLinks.ts';
-import { NotEditable } from '../yamlEdit/notEditable.ts';
+import { NotEditable } from '../yamlEdit/setValue.ts';
 import { openedLinks, unitedLocks, type Opened, type Hiding, type LocksOfSite } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 

@@ -13,7 +13,7 @@ import { checkSite } from '../site/checkSiteFile.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import { inEachLanguage } from '../words/words.mjs';
 import { editSite, type FieldChange } from '../yamlEdit/editSite.ts';
-import { NotEditable } from '../yamlEdit/notEditable.ts';
+import { NotEditable } from '../yamlEdit/setValue.ts';
 import { openedLinks } from './openedLinks.ts';
 import { OwnerError } from './ownerError.ts';
 import type { OwnerCall, OwnerRoute } from './ownerCalls.ts';

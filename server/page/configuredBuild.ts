@@ -16,7 +16,7 @@ import { stampedLanguage } from './languages.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
 import { ownerSheetIn, pictureHosts } from '../site/readOwnerSheet.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
-import { shareSize } from './sharePicture.ts';
+import { shareSize } from './headTags.ts';
 import { DRAWING_POLICY, RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';

@@ -2,9 +2,20 @@ import type { Language } from '../../src/contract/language.ts';
 import type { PageData } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { siteNameWidth } from '../../src/contract/siteName.ts';
-import type { PictureInfo } from '../files/imageHeader.ts';
+import { type PictureInfo, pictureInfo } from '../files/imageHeader.ts';
 import { THEME_COLOR } from './themeColor.ts';
-import { SHARE_PICTURE } from './sharePicture.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Layers } from '../site/wallpaperFiles.ts';
+
+/** Preview picture of the page in chats and feeds. */
+const SHARE_PICTURE = '/images/share.jpg';
+
+/** Size of the served share picture, px: the owner's, else the built one. Undefined if it is unknown. */
+export function shareSize({ owner, built }: Layers): PictureInfo['size'] | undefined {
+  const file = [owner, built].map((folder) => join(folder, SHARE_PICTURE)).find((path) => existsSync(path));
+  return file === undefined ? undefined : pictureInfo(readFileSync(file))?.size;
+}
 
 /** Puts `base` in front of a path of this site; any other address is returned as it is. */
 export function withBase(address: string, base: string): string {

@@ -10,8 +10,7 @@ import { watchFile } from '../files/fileWatch.ts';
 import { publicFilePath } from '../files/publicFilePath.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import type { Log } from '../ownerLog.ts';
-import { missingSongFiles } from './missingSongFiles.ts';
-import { openSiteFiles } from './siteFiles.ts';
+import { missingSongFiles, openSiteFiles } from './siteFiles.ts';
 
 /** Fields of a song that the page reads. */
 const FIELDS = ['name', 'artist', 'url', 'cover', 'lrc'];

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes';
-import type { DrawingProblem, DrawingProblemKind } from '../../src/contract/drawingProblem.ts';
+import type { DrawingProblem, DrawingProblemKind } from '../../src/contract/ownerAnswers.ts';
 import * as rules from './drawingRules.ts';
 
 /** Maximum size of an SVG file that is checked, bytes. */

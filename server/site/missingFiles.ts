@@ -9,9 +9,8 @@ import { words } from '../words/words.mjs';
 import { checkSite } from './checkSiteFile.ts';
 import { isRecord } from '../../src/contract/read.ts';
 import { parseYaml } from '../files/yamlWithLines.ts';
-import { missingSongFiles } from './missingSongFiles.ts';
+import { missingSongFiles, openSiteFiles, type SiteFiles } from './siteFiles.ts';
 import { ownerPlaylists } from './checkPlaylist.ts';
-import { openSiteFiles, type SiteFiles } from './siteFiles.ts';
 
 /** An icon that `site.yml` names. `line` counts from 1. */
 interface IconInSite {

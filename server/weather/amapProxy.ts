@@ -1,8 +1,37 @@
 import * as v from 'valibot';
-import { amapRateLimit } from './amapRateLimit.ts';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import { countTogether } from '../countTogether.ts';
+import { networkOf, rangesOf, isPublicAddress } from '../http/visitorAddress.ts';
 import type { Log } from '../ownerLog.ts';
 import { readLimitedBody } from '../http/readLimitedBody.ts';
-import { isPublicAddress } from '../http/visitorAddress.ts';
+
+const limitOf = (points: number, minutes: number) =>
+  new RateLimiterMemory({ points, duration: minutes * 60, keyPrefix: '' });
+
+/**
+ * Rate limit for calls with the owner's key, in windows that begin with the first call. The function that it returns
+ * counts a call of the visitor with this address; false when a limit is reached. The call that uses up a limit is logged.
+ */
+function amapRateLimit(log: Log): (address: string | undefined) => Promise<boolean> {
+  // A visit makes two calls, and two more after ten minutes.
+  const ofNetwork = limitOf(20, 10);
+  // A third of the calls for all: no customer with many networks uses up the weather of all.
+  const ofRange = limitOf(50, 60);
+  // AMap's quota for an owner's key is 5,000 calls a day.
+  const ofAll = limitOf(150, 60);
+  return async (address) => {
+    const network = networkOf(address);
+    const { waitMs, reached } = await countTogether([
+      { limiter: ofNetwork, key: network },
+      { limiter: ofRange, key: rangesOf(network).range },
+      { limiter: ofAll, key: 'everybody' },
+    ]);
+    for (const { limiter, key } of reached) {
+      log(`${key} has asked ${limiter.points} times in ${limiter.duration / 60} minutes, and has to wait`);
+    }
+    return waitMs === 0;
+  };
+}
 
 const KEPT_MS = 10 * 60_000;
 const LIMIT_MS = 5000;
@@ -42,7 +71,7 @@ export interface AmapProxy {
 /**
  * Makes the calls, caches successful answers for 10 minutes, and lets equal concurrent requests share one call. Answers
  * of more than 64 kB count as failures. A failure is one log line, which never contains the key. Calls are rate-limited
- * for each visitor and in total (`amapRateLimit.ts`); answers from the cache or from a shared call do not count.
+ * for each visitor and in total (`amapProxy.ts`); answers from the cache or from a shared call do not count.
  *
  * Cache and counters are in the memory of this process. An edge platform runs many short-lived processes, and there the
  * limits hold for each of them: one visitor cannot use up the owner's quota quickly, but the total is not limited.

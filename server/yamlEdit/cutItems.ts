@@ -1,5 +1,5 @@
 import { CST, Lexer, Parser } from 'yaml';
-import { NotEditable } from './notEditable.ts';
+import { NotEditable } from './setValue.ts';
 
 /** An entry of a block list or a field of a block map, with the lines above it. */
 export interface Item {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { commentsOf, lostComments, editSite, type FieldChange } from './editSite.ts';
-import { NotEditable, type Obstacle } from './notEditable.ts';
+import { NotEditable, type Obstacle } from './setValue.ts';
 
 const example = readFileSync('config/site.yml', 'utf8');
 const set = (path: string, value: unknown): FieldChange => ({ path: path.split('.'), value });

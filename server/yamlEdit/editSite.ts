@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, parseDocument, type Document, Lexer } from 'yaml';
 import { isRecord } from '../../src/contract/read.ts';
 import { cutItems, hasAnchors, joinItems } from './cutItems.ts';
-import { NotEditable } from './notEditable.ts';
-import { editedBody, itemText, pairKey, setField } from './setValue.ts';
+import { NotEditable, editedBody, itemText, pairKey, setField } from './setValue.ts';
 
 /** The comments of a YAML text, trimmed, in order. */
 export function commentsOf(text: string): string[] {

@@ -15,7 +15,28 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { isRecord } from '../../src/contract/read.ts';
-import { NotEditable } from './notEditable.ts';
+
+/** Why a file must be edited by hand: it contains something that cannot be changed without affecting more. */
+export type Obstacle =
+  | 'broken'
+  | 'anchors'
+  | 'tags'
+  | 'directives'
+  | 'brackets'
+  | 'not-a-list'
+  | 'comments-inside'
+  | 'not-a-section'
+  | 'unclear';
+
+/** Thrown if a file must be edited by hand, before anything is written. */
+export class NotEditable extends Error {
+  readonly obstacle: Obstacle;
+
+  constructor(obstacle: Obstacle) {
+    super(obstacle);
+    this.obstacle = obstacle;
+  }
+}
 
 /** Output options. Long lines are not folded, because that is hard to read in Chinese. */
 const STYLE = { lineWidth: 0, singleQuote: true, indentSeq: true, flowCollectionPadding: false } as const;

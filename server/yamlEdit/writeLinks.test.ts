@@ -9,7 +9,7 @@ import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { OwnerError } from '../owner/ownerError.ts';
 import { linkChangesOf } from '../owner/planLinks.ts';
 import { lostComments } from './editSite.ts';
-import { NotEditable } from './notEditable.ts';
+import { NotEditable } from './setValue.ts';
 import { linksIn, writeLinks } from './writeLinks.ts';
 
 const example = readFileSync('config/links.yml', 'utf8');

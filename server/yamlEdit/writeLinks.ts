@@ -5,8 +5,7 @@ import { isSameField, LINK_FIELDS, type LinkItem } from '../../src/contract/link
 import { groupKey, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
 import { cutItems, hasAnchors, joinItems, type CutText, type Item } from './cutItems.ts';
-import { NotEditable } from './notEditable.ts';
-import { editedBody, itemText, setField } from './setValue.ts';
+import { NotEditable, editedBody, itemText, setField } from './setValue.ts';
 
 interface Groups {
   /** The group of an entry before and after the change; undefined for an entry that is no link. */

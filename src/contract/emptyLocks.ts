@@ -1,5 +1,7 @@
-import { groupName, joinLevels, levelsOf } from './groupLevels.ts';
 import {
+  groupName,
+  joinLevels,
+  levelsOf,
   beginningsOf,
   EVERY_SEPARATOR,
   groupKey,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupName, levelsOf, tabAndHeading } from './groupLevels';
+import { groupName, levelsOf, tabAndHeading, lockedGroupsOf } from './lockedGroups';
 import { checkLinks } from './links';
-import { lockedGroupsOf } from './lockedGroups';
 import { fc } from '../../tests/support/properties';
 
 describe('the name of a category', () => {

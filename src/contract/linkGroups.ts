@@ -1,6 +1,5 @@
-import { tabAndHeading } from './groupLevels.ts';
+import { tabAndHeading, groupKey, type LockedGroups } from './lockedGroups.ts';
 import type { LinkItem } from './links.ts';
-import { groupKey, type LockedGroups } from './lockedGroups.ts';
 
 /** A group of links as the owner sees it. */
 export interface LinkGroup {

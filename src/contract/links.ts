@@ -1,5 +1,4 @@
-import { groupName } from './groupLevels.ts';
-import { groupKey } from './lockedGroups.ts';
+import { groupName, groupKey } from './lockedGroups.ts';
 import { isRecord, list, record, text } from './read.ts';
 
 /** Category of a link without one. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupName } from './groupLevels.ts';
-import { groupKey, levelsBelow, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
+import { groupName, groupKey, levelsBelow, lockedGroupsOf, withGroupNames } from './lockedGroups.ts';
 import { fc } from '../../tests/support/properties';
 
 describe('the key of a group', () => {

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { openableAddress } from './address.ts';
 import { completedAddress } from './completedAddress.ts';
 import { keywordsOf, LINK_FIELDS, MOST_KEYWORDS } from './links.ts';
-import { groupName } from './groupLevels.ts';
-import { groupKey } from './lockedGroups.ts';
+import { groupName, groupKey } from './lockedGroups.ts';
 
 /*
  * Schemas of the link API of the owner's desk. A link is identified by its index in the list version named by

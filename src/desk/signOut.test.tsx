@@ -14,7 +14,7 @@ import { ownerService } from './ownerService';
 import { SessionEnd, SignOutNotice } from './SessionEnd';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
-import { EndSessions } from './site/EndSessions';
+import { EndSessions } from './site/WordsDialog';
 import { DeskWordsContext } from './useDeskWords';
 
 const HOURS = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { fallbackItems, sortLinks } from '../../../server/links/linksSource.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { fc } from '../../../tests/support/properties.ts';
 import { link, linksText, listStyles, LOCKED, mistakes, withMistakes } from '../../../tests/support/slips.ts';
-import { planLineChanges, type Texts } from './lineChanges.ts';
+import { planLineChanges, type Texts } from './fix.ts';
 
 const SITE = 'name: 小站\nlockedGroups: [个人]\n';
 const LINKS = '- { name: 甲, link: https://a.example/, category: AI }\n';

@@ -23,8 +23,7 @@ import type { Site } from '../../../src/contract/site.ts';
 import type { ToolContext } from '../commandLine.ts';
 import { serverVariables } from '../serverVariables.ts';
 import { findingOf, warning, type Finding } from './finding.ts';
-import { ownersPictures, type OwnersPictures } from './ownersPictures.ts';
-import { planWallpapers, type WallpaperPlan } from './wallpaperPlan.ts';
+import { ownersPictures, type OwnersPictures, planWallpapers, type WallpaperPlan } from './wallpaperPlan.ts';
 
 /** A link of `links.yml`, with file and line. */
 export interface LinkInFile {

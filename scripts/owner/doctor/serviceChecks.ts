@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { placeOf, problemText, shownPath } from '../../../server/files/fileProblem.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { checkPlaylist } from '../../../server/site/checkPlaylist.ts';
-import { missingSongFiles } from '../../../server/site/missingSongFiles.ts';
+import { missingSongFiles } from '../../../server/site/siteFiles.ts';
 import { AMAP_OK } from '../../../server/weather/amapProxy.ts';
 import { words } from '../../../server/words/words.mjs';
 import { foreignUrl } from '../../../src/contract/foreignServices.ts';

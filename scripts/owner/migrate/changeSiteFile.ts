@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expectation } from '../../../server/files/readStrictly.ts';
 import { checkSite } from '../../../server/site/checkSiteFile.ts';
 import { editSite } from '../../../server/yamlEdit/editSite.ts';
-import { NotEditable } from '../../../server/yamlEdit/notEditable.ts';
+import { NotEditable } from '../../../server/yamlEdit/setValue.ts';
 import { isRecord } from '../../../src/contract/read.ts';
 import { siteSchema } from '../../../src/contract/site.ts';
 import { CODES } from '../../../src/contract/siteProblems.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLeaveQuestion } from '../DeskBar';
-import type { Pending } from './PendingTile';
+import type { Pending } from './fileParts';
 
 /** A started upload. */
 interface Began {

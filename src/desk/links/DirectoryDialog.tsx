@@ -16,7 +16,7 @@ import { useFreshFiles } from '../save/refresh';
 import { selectDeskDialog, selectDeskSite, selectDeskWritable } from '../deskSelectors';
 import { deskDialogClosed } from '../deskSlice';
 import type { GroupedLinks } from '../deskState';
-import { FilePick } from '../files/FilePick';
+import { FilePick } from '../files/fileParts';
 import { useDeskWords } from '../useDeskWords';
 import Lock from '~icons/lucide/lock';
 import { TabRow } from '@/shared/ui/TabRow';

@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { groupName, joinLevels, tabAndHeading } from '@/contract/groupLevels';
+import { groupName, joinLevels, tabAndHeading, groupKey, levelsBelow, lockedGroupsOf } from '@/contract/lockedGroups';
 import { emptyLocks, usualName, withEmptyLocks } from '@/contract/emptyLocks';
-import { groupKey, levelsBelow, lockedGroupsOf } from '@/contract/lockedGroups';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { GroupChange } from '@/contract/ownerLinks';
 import { toastShown } from '@/features/toasts/toastsSlice';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type RefObject, memo } from 'react';
 import Plus from '~icons/lucide/plus';
 import SearchX from '~icons/lucide/search-x';
-import { joinLevels, tabAndHeading } from '@/contract/groupLevels';
+import { joinLevels, tabAndHeading } from '@/contract/lockedGroups';
 import type { LinkItem } from '@/contract/links';
 import { EditableList } from '@/features/links/EditableList';
 import { indexOf, indexWithAddress, searchWords } from '@/features/links/searchLinks';

@@ -1,8 +1,7 @@
 import { useId, useState, type RefObject } from 'react';
 import { BLANK_LINK, keywordsOf, type LinkFields, type LinkItem } from '@/contract/links';
-import { groupName } from '@/contract/groupLevels';
+import { groupName, lockedGroupsOf } from '@/contract/lockedGroups';
 import { withEmptyLocks } from '@/contract/emptyLocks';
-import { lockedGroupsOf } from '@/contract/lockedGroups';
 import { EditLinkForm, type LinkFormFields, type LinkProblems, type TypedLink } from '@/features/mine/EditLinkForm';
 import { emojiAmong } from '@/features/mine/iconPicker/linkIcon';
 import { nameFrom } from '@/features/mine/ownLinkAddress';

@@ -1,5 +1,4 @@
-import { joinLevels, levelsOf, tabAndHeading } from '@/contract/groupLevels';
-import { levelsBelow } from '@/contract/lockedGroups';
+import { joinLevels, levelsOf, tabAndHeading, levelsBelow } from '@/contract/lockedGroups';
 import { categoryName } from '@/features/links/categories';
 import { useWords } from '@/store/words';
 

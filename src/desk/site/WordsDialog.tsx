@@ -1,17 +1,24 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, use } from 'react';
 import { invalidSchema, openedSchema } from '@/contract/ownerAnswers';
 import { SECTIONS, type Section } from '@/contract/siteField';
 import '@/shared/ui/form.css';
-import { selectTimeZone } from '@/features/settings/settingsSlice';
-import { isoDay } from '@/features/units/unitsSlice';
+import {
+  selectTimeZone,
+  defaultSettings,
+  isSame,
+  settingThatCounts,
+  type DefaultsOfPage,
+  type StoredSettings,
+} from '@/features/settings/settingsSlice';
+import { isoDay, unitsOfLanguage } from '@/features/units/unitsSlice';
 import { useNow } from '@/shared/hooks/useNow';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
+import { useWords, LanguageContext } from '@/store/words';
 import { DeskFoot } from '../DeskStatus';
 import { FileProblem } from '../FileProblem';
-import { selectDeskDialog, selectDeskSite, selectDeskWritable, selectSitePath } from '../deskSelectors';
+import { selectDeskDialog, selectDeskSite, selectDeskWritable, selectSitePath, selectSignOut } from '../deskSelectors';
 import { deskDialogClosed, mistakesCounted, savingChanged } from '../deskSlice';
 import { DeskTabs } from '../DeskTabs';
 import '../panel.css';
@@ -21,13 +28,108 @@ import type { Saved } from '../save/requestDeskApi';
 import { saveSite, type SiteChanges } from '../save/saveSite';
 import { tried } from '../ownerApi';
 import { useDeskWords } from '../useDeskWords';
-import { EndSessions } from './EndSessions';
+import MonitorX from '~icons/lucide/monitor-x';
+import { leave } from '../signOut';
 import { FieldRow } from './FieldRow';
-import { OwnSettings } from './OwnSettings';
+import { PARTS } from '@/contract/parts';
+import { defaultNames } from '@/contract/siteInterface';
+import { selectPageData } from '@/store/page';
 import { FIELDS } from './formValues';
 import { useSiteForm, type SaveAnswer } from './useSiteForm';
 import './words.css';
 import { openQuestion } from '../links/openQuestion';
+
+/**
+ * What the owner has chosen in this browser, by path in `site.yml`, where it differs from what visitors get who have
+ * not chosen. `languageNames` are settings whose default depends on the language: only what is written counts for them.
+ */
+function chosenAsDefaults(
+  settings: StoredSettings,
+  page: DefaultsOfPage,
+  languageNames: readonly string[],
+): Record<string, unknown> {
+  const chosen = defaultNames.filter((name) => {
+    const there = languageNames.includes(name)
+      ? page.site.interface[name]
+      : settingThatCounts(defaultSettings, name, page);
+    return settings.touched.includes(name) && !isSame(settings[name], there);
+  });
+  const { parts } = page.site.interface;
+  const switched = PARTS.filter((part) => (settings.parts[part] ?? parts[part]) !== parts[part]);
+  return Object.fromEntries([
+    ...chosen.map((name) => [`interface.${name}`, settings[name]] as const),
+    ...switched.map((part) => [`interface.parts.${part}`, settings.parts[part]] as const),
+  ]);
+}
+
+interface Props {
+  site: DefaultsOfPage['site'];
+  readOnly: boolean;
+  save: (changes: SiteChanges) => Promise<Saved>;
+}
+
+/** The button that makes the owner's own settings the defaults of all visitors. */
+function OwnSettings({ site, readOnly, save }: Props) {
+  const words = useDeskWords().site.asDefault;
+  const settings = useAppSelector((state) => state.settings);
+  const { host } = useAppSelector(selectPageData);
+  const language = use(LanguageContext);
+  const [written, setWritten] = useState<number>();
+  const id = useId();
+  const write = async () => {
+    const set = chosenAsDefaults(settings, { site, host }, Object.keys(unitsOfLanguage(language)));
+    const count = Object.keys(set).length;
+    const isWritten = count === 0 || (await save({ set, unset: [] })).ok;
+    setWritten(isWritten ? count : undefined);
+  };
+  return (
+    <div className="desk-field">
+      <div className="desk-label">
+        <small className="note note--dim" id={id}>
+          {words.why}
+        </small>
+      </div>
+      <div>
+        <button type="button" className="button" aria-describedby={id} disabled={readOnly} onClick={() => void write()}>
+          {words.press}
+        </button>
+        <p className="note" role="status">
+          {written !== undefined && words.written(written)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A row below the fields: the button that ends the sessions of all browsers. */
+export function EndSessions() {
+  const dispatch = useAppDispatch();
+  const { common: words } = useDeskWords();
+  const signOut = useAppSelector(selectSignOut);
+  const id = useId();
+  return (
+    <div className="desk-field">
+      <div className="desk-label">
+        <span>{words.sessions}</span>
+        <small className="note note--dim" id={id}>
+          {words.sessionsWhy}
+        </small>
+      </div>
+      <div>
+        <button
+          type="button"
+          className="chip"
+          aria-describedby={id}
+          disabled={signOut !== undefined}
+          onClick={() => void dispatch(leave('sessions'))}
+        >
+          <MonitorX className="icon icon--s" aria-hidden />
+          <span>{signOut?.path === 'sessions' ? words.leaving : words.endSessions}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
 
 const sectionNamed = (name: string | undefined) => SECTIONS.find((section) => section === name);
 

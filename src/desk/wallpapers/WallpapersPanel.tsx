@@ -9,15 +9,12 @@ import { useTimes } from '@/features/units/unitsSlice';
 import { useWords } from '@/store/words';
 import { useDeskWords } from '../useDeskWords';
 import { BinLine, type BinItem } from '../files/BinLine';
-import { FilePick } from '../files/FilePick';
-import { Problems } from '../files/Problems';
-import { PendingTile } from '../files/PendingTile';
+import { FilePick, PendingTile, Grip, Problems } from '../files/fileParts';
 import type { Wallpaper } from '@/contract/ownerAnswers';
 import '@/shared/ui/parts.css';
 import { useWallpapers } from './useWallpapers';
 import Trash2 from '~icons/lucide/trash-2';
 import { sizeText } from '@/shared/lib/sizeText';
-import { Grip } from '../files/Grip';
 import { cellOf } from '@/shared/sortable/useLift';
 
 interface Props {

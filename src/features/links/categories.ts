@@ -1,6 +1,5 @@
-import { joinLevels, tabAndHeading } from '@/contract/groupLevels';
+import { joinLevels, tabAndHeading, levelsBelow, type LockedGroups } from '@/contract/lockedGroups';
 import { OTHER_CATEGORY, type LinkItem } from '@/contract/links';
-import { levelsBelow, type LockedGroups } from '@/contract/lockedGroups';
 import type { Words } from '@/store/words';
 import { NO_CATEGORY, type UnlockedGroup } from './receiveLinks';
 import { FREQUENT_CATEGORY, OWN_CATEGORY } from './linksSlice';

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { tabAndHeading } from '@/contract/groupLevels';
+import { tabAndHeading, levelsBelow, lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
 import { readLinksAnswer, type LinkItem, type LinkStatus } from '@/contract/links';
-import { levelsBelow, lockedGroupsOf, type LockedGroups } from '@/contract/lockedGroups';
 import { LINKS_FILE } from '@/contract/portableFiles';
 import { fetchFromSite } from '@/page/pageLogin';
 import { deviceHeader, deviceKey, headerOf, removeKeyEverywhere } from '@/shared/lib/deviceKey';

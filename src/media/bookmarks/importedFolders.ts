@@ -1,5 +1,4 @@
-import { groupName, joinLevels, levelsOf } from '../../contract/groupLevels.ts';
-import { groupKey, type LockedGroups } from '../../contract/lockedGroups.ts';
+import { groupName, joinLevels, levelsOf, groupKey, type LockedGroups } from '../../contract/lockedGroups.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';
 
 /* What becomes of the folders of bookmarks that are imported. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../tests/support/properties.ts';
-import { groupName } from '../../contract/groupLevels.ts';
-import { lockedGroupsOf } from '../../contract/lockedGroups.ts';
+import { groupName, lockedGroupsOf } from '../../contract/lockedGroups.ts';
 import { ownLinkOf, planOwnImport } from '../../features/mine/ownImport.ts';
 import type { MineFields } from '../../features/mine/mineLink.ts';
 import { cleanText, LONGEST_NAME } from '../../shared/lib/text.ts';

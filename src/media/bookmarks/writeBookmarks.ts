@@ -1,5 +1,5 @@
 import { escapeText } from 'entities/escape';
-import { levelsOf } from '../../contract/groupLevels.ts';
+import { levelsOf } from '../../contract/lockedGroups.ts';
 import { oneLine } from './bookmark.ts';
 import { BROWSER_FOLDERS } from './importedFolders.ts';
 

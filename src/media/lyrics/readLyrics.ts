@@ -1,8 +1,7 @@
 import { type TimedLine, type LyricLine, type Lyrics, MAX_LINE_LENGTH } from './lyrics';
 import { decodeEntities, linesOf, isVisible } from './textLines';
-import { CLOCK, clockMs, readStampedWords } from './wordStamps';
+import { CLOCK, clockMs, readStampedWords, readLrcLine } from './lrc';
 import { inOrder, withTranslations } from './inOrder';
-import { readLrcLine } from './lrc';
 import { isRecord } from '@/contract/read';
 import { parseJson } from '@/shared/lib/storage';
 import { impossibleIn } from '@/shared/lib/decodeText';

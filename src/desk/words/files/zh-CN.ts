@@ -1,4 +1,4 @@
-import type { DrawingProblemKind } from '@/contract/drawingProblem';
+import type { DrawingProblemKind } from '@/contract/ownerAnswers';
 import type { PictureRefusal } from '@/media/pictures/openPicture';
 import type { ProblemKind } from '@/media/siteImages/readLogo';
 
