@@ -9,6 +9,7 @@ export const ENV_NAMES = [
   'HOST',
   'CONFIG_DIR',
   'CONFIG_DIR_SHOWN',
+  'EXPECT_FOLDER',
   'BASE_PATH',
   'TRUST_PROXY',
   'HOSTS',

@@ -9,7 +9,7 @@ describe('readEnvironment', () => {
     const defaults = {
       PORT: 3000,
       HOST: '127.0.0.1',
-      CONFIG_DIR: 'config',
+      EXPECT_FOLDER: false,
       BASE_PATH: '/',
       TRUST_PROXY: 0,
       HOSTS: [],

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import process from 'node:process';
 import * as v from 'valibot';
 import { readBasePath } from './basePath.mjs';
-import { parseEnvText, placeInEnv, readEnvText } from './envFile.mjs';
+import { parseEnvText, placeInEnv, readEnvFile, readEnvText } from './envFile.mjs';
 import { envProblems, folderProblem } from './envProblems.ts';
 import { problemLine, shownPath } from './files/fileProblem.ts';
 import { misnamedFiles } from './files/misnamedFiles.ts';
 import { readUtf8File } from './files/readUtf8File.ts';
+import { PASSWORDS_FILE } from './password/passwordsFile.ts';
 import { UNSAFE_PORTS } from './unsafePorts.mjs';
 import { hostName } from './http/hostCheck.ts';
 import { words } from './words/words.mjs';
@@ -52,12 +53,16 @@ const filled = v.pipe(v.string(), v.trim(), v.nonEmpty(words.serving.text));
 
 /** The folder with the example. */
 const DEFAULT_FOLDER = 'config';
+/** Name of the folder that beginning makes beside the project's. */
+const NEW_FOLDER = 'my-porchlight';
+/** The file that beginning leaves in the owner's folder. */
+export const MARK_FILE = '.porchlight';
 
 const environmentSchema = v.object({
   /** 0 means any free port. */
   PORT: v.optional(digits(0, 65_535), '3000'),
   HOST: v.optional(filled, '127.0.0.1'),
-  CONFIG_DIR: v.optional(filled, DEFAULT_FOLDER),
+  CONFIG_DIR: v.optional(filled),
   /** The owner's folder as the desk names it. `compose.yaml` sets it: inside a container the folder has another path. */
   CONFIG_DIR_SHOWN: v.optional(filled),
   BASE_PATH: v.optional(basePath, '/'),
@@ -66,6 +71,11 @@ const environmentSchema = v.object({
   HOSTS: v.optional(hostNames, ''),
   /** Whether answers instruct browsers to use only https for this host (HSTS). It also affects the host's other ports. */
   HSTS: v.pipe(
+    v.optional(v.picklist(['0', '1'], words.serving.zeroOrOne), '0'),
+    v.transform((value) => value === '1'),
+  ),
+  /** With 1, the start stops where the owner's folder has not the file that beginning leaves there. */
+  EXPECT_FOLDER: v.pipe(
     v.optional(v.picklist(['0', '1'], words.serving.zeroOrOne), '0'),
     v.transform((value) => value === '1'),
   ),
@@ -117,31 +127,64 @@ export function ownerEnvironment(root: string): Environment {
   return environment;
 }
 
-/** The variables that name the owner's folder. */
-type Named = Partial<Pick<Environment, 'CONFIG_DIR' | 'CONFIG_DIR_SHOWN'>>;
-
-/**
- * Whether the owner has named this folder, and it has neither of the two files, as where a disk is not mounted. Compose
- * names each folder by `CONFIG_DIR_SHOWN`, and makes an empty one where there is none.
- */
-export function isNamedButEmpty(folder: string, { CONFIG_DIR = DEFAULT_FOLDER, CONFIG_DIR_SHOWN }: Named): boolean {
-  if (CONFIG_DIR === DEFAULT_FOLDER && CONFIG_DIR_SHOWN === undefined) return false;
+/** Whether a folder has neither of the owner's two files. A file that may not be read is there. */
+export function isEmptyFolder(folder: string): boolean {
   const files = ['site.yml', 'links.yml'].map((name) => readUtf8File(join(folder, name)));
-  // A file that may not be read is there.
   return files.every((file) => 'missing' in file && file.missing);
 }
 
+/** Whether somebody has begun in this folder, even if nothing else is left in it. */
+const isBegun = (folder: string) => [MARK_FILE, PASSWORDS_FILE].some((name) => existsSync(join(folder, name)));
+
 /**
- * The owner's folder. Throws if it does not exist, or is empty although the owner has named it: with the defaults, the
- * page would look as if all was lost.
+ * The owner's folder. Throws if it does not exist, or is empty although the owner has named it, as where a disk is not
+ * mounted: with the defaults, the page would look as if all was lost.
  */
-export function ownersFolder(root: string, environment: Pick<Environment, 'CONFIG_DIR' | 'CONFIG_DIR_SHOWN'>): string {
-  const folder = resolve(root, environment.CONFIG_DIR);
+export function ownersFolder(
+  root: string,
+  { CONFIG_DIR = DEFAULT_FOLDER, CONFIG_DIR_SHOWN }: Pick<Environment, 'CONFIG_DIR' | 'CONFIG_DIR_SHOWN'>,
+): string {
+  const folder = resolve(root, CONFIG_DIR);
   if (!existsSync(folder)) throw new Error(words.serving.noFolder(folder));
-  if (!isNamedButEmpty(folder, environment)) return folder;
+  if (CONFIG_DIR === DEFAULT_FOLDER || !isEmptyFolder(folder)) return folder;
   const misnamed = misnamedFiles(folder).map(({ name, text }) => `${shownPath(join(folder, name))}: ${text}`);
-  const shown = environment.CONFIG_DIR_SHOWN ?? folder;
-  throw new Error([`${shown}: ${words.serving.emptyFolder}`, ...misnamed].join('\n'));
+  throw new Error([`${CONFIG_DIR_SHOWN ?? folder}: ${words.serving.emptyFolder}`, ...misnamed].join('\n'));
+}
+
+/** Which folder a server serves, and what somebody can make the own page from. */
+export interface ServedFolder {
+  /** The owner's folder. While it is empty or missing, the page is the example. */
+  configDir: string;
+  /** Set where the page can be begun as long as nobody has a password for the desk. */
+  begin?: { example: string; env?: { root: string; value: string } };
+  /** A folder with files that is not served, because nothing names it. */
+  other?: string;
+}
+
+/**
+ * The folder that a server serves. A folder that the process environment names may be empty, as a new volume of a
+ * container; one that `.env` names was the owner's before, and must not be. Throws as `ownersFolder()` does.
+ */
+export function servedFolder(root: string, environment: Environment): ServedFolder {
+  const { CONFIG_DIR, CONFIG_DIR_SHOWN, EXPECT_FOLDER, OWNER_PASSWORD_HASH } = environment;
+  const named = resolve(root, CONFIG_DIR ?? DEFAULT_FOLDER);
+  if (EXPECT_FOLDER && !existsSync(join(named, MARK_FILE))) {
+    throw new Error(words.serving.notBegun(CONFIG_DIR_SHOWN ?? named, MARK_FILE));
+  }
+  if (OWNER_PASSWORD_HASH !== undefined) return { configDir: ownersFolder(root, environment) };
+  const example = resolve(root, DEFAULT_FOLDER);
+  if (CONFIG_DIR === undefined) {
+    // Beside the project, since an update replaces what is in it.
+    const value = basename(resolve(root)) === NEW_FOLDER ? `../${NEW_FOLDER}-files` : `../${NEW_FOLDER}`;
+    const configDir = resolve(root, value);
+    if (existsSync(configDir) && (isBegun(configDir) || !isEmptyFolder(configDir)))
+      return { configDir: example, other: value };
+    return { configDir, begin: { example, env: { root, value } } };
+  }
+  const isOfEnvFile = readEnvFile(root)['CONFIG_DIR'] === CONFIG_DIR;
+  const isNew =
+    existsSync(named) && isEmptyFolder(named) && !isBegun(named) && misnamedFiles(named).length === 0 && !isOfEnvFile;
+  return { configDir: isNew ? named : ownersFolder(root, environment), begin: { example } };
 }
 
 /** The problems of `.env` and of its port that do not stop the server, one line each. */
@@ -155,6 +198,6 @@ export function environmentProblems(root: string, port: number): string[] {
 /** Checks the settings before a build: throws like the start of the server, and returns the other problems. */
 export function checkEnvironment(root: string): string[] {
   const { environment } = readWithEnvFile(root);
-  ownersFolder(root, environment);
+  servedFolder(root, environment);
   return environmentProblems(root, environment.PORT);
 }

@@ -1,6 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, get, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -17,11 +29,16 @@ import { hashPassword } from './password/passwordHash.ts';
 /** Larger than the sockets' buffers, so that its answer takes several writes. */
 const BIG_BYTES = 30_000_000;
 
+const HASH = await hashPassword(OWNERS_PASSWORD, 10);
+/** The folder around the project's: an owner's folder is beside it. */
+let around = '';
 let folder = '';
 let children: ChildProcess[] = [];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'porchlight-'));
+  around = mkdtempSync(join(tmpdir(), 'porchlight-'));
+  folder = join(around, 'project');
+  mkdirSync(folder);
   cpSync(inject('builtServer'), join(folder, 'dist-server'), { recursive: true });
   for (const name of ['dist', 'config']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -44,7 +61,7 @@ function shippedFiles(): string[] {
   return [logo, ...Array.from({ length: wallpaper.local }, (_, index) => `images/background${index + 1}.jpg`)];
 }
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(around, { recursive: true }));
 afterEach(async () => {
   for (const child of children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
     const closed = once(child, 'close');
@@ -54,11 +71,13 @@ afterEach(async () => {
   children = [];
 });
 
-/** Starts the built server like an owner. `lines` grows while it runs. */
-function start(variables: Record<string, string> = {}) {
+/** Starts the built server like an owner, or as the user with a number. `lines` grows while it runs. */
+function start(variables: Record<string, string> = {}, uid?: number) {
   const child = spawn(process.execPath, [join(folder, 'dist-server/index.js')], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '0', ...variables },
+    ...(uid !== undefined && { uid, gid: uid }),
+    // With a password for the desk, the log has no code.
+    env: { PATH: process.env['PATH'], PORT: '0', OWNER_PASSWORD_HASH: HASH, ...variables },
   });
   children.push(child);
   const lines: string[] = [];
@@ -68,7 +87,7 @@ function start(variables: Record<string, string> = {}) {
   const ended = once(child, 'close').then(([code]: unknown[]) => code);
   const address = async () => {
     await Promise.race([once(child.stdout, 'data'), ended]);
-    return lines[0]?.replace('Porchlight: ', '') ?? '';
+    return lines.join('\n').match(/^Porchlight: (http:\S+)$/m)?.[1] ?? '';
   };
   return { child, lines, ended, address };
 }
@@ -142,7 +161,7 @@ describe('the server', () => {
     ['as CONFIG_DIR names it', {}, 'config'],
     ['as it is called outside of the container', { CONFIG_DIR_SHOWN: './mine/' }, 'mine'],
   ])('logs the folder as %s', async (_, variables, shown) => {
-    const { address } = start({ OWNER_PASSWORD_HASH: await hashPassword(OWNERS_PASSWORD, 10), ...variables });
+    const { address } = start(variables);
     const origin = await address();
     const owner = await signIn({
       ask: async (path, input) => answerOf(await fetch(origin + path, asRequest(origin, input))),
@@ -254,5 +273,101 @@ describe('the server', () => {
     expect(await ended).toBe(1);
     rmSync(join(folder, '.env'));
     expect(lines).toEqual(['Porchlight: .env:2: TRUST_PROXY: expected a whole number from 0 to 10, found "many"']);
+  });
+});
+
+const code = (lines: readonly string[]) => /enter the code (\d{4} \d{4})/.exec(lines.join('\n'))?.[1] ?? '';
+const begin = async (url: string, lines: readonly string[]) => {
+  await until(() => expect(code(lines)).not.toBe(''));
+  const body = { code: code(lines), language: 'zh-CN', name: '小站', password: OWNERS_PASSWORD };
+  return answerOf(await fetch(`${url}/api/owner/begin`, asRequest(url, { method: 'POST', body })));
+};
+const titleOf = async (url: string) => /<title>(.*)<\/title>/.exec(await (await fetch(url)).text())?.[1];
+const made = (name: string) => {
+  const path = join(around, name);
+  mkdirSync(path);
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+};
+
+describe('a page that nobody has begun', () => {
+  const NOBODY = { OWNER_PASSWORD_HASH: '' };
+  /** The one user of a container, where tests run as root; else the own one. */
+  const ORDINARY = process.getuid?.() === 0 ? 1000 : undefined;
+
+  it('is begun from a fresh project, without a restart, and is found by the next start', async () => {
+    onTestFinished(() => {
+      for (const path of [join(folder, '.env'), join(around, 'my-porchlight')]) rmSync(path, { recursive: true });
+    });
+    const first = start(NOBODY);
+    const url = await first.address();
+    expect(await begin(url, first.lines)).toMatchObject({ status: 201 });
+    // The address of a container is another one outside.
+    expect(first.lines.join('\n')).toContain(`open ${isInContainer() ? 'http://…' : url}/?owner and enter`);
+    expect(await titleOf(url)).toBe('小站');
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toMatch(/^CONFIG_DIR=\.\.\/my-porchlight$/m);
+
+    const second = start(NOBODY);
+    const next = await second.address();
+    expect(await titleOf(next)).toBe('小站');
+    await signIn({ ask: async (path, input) => answerOf(await fetch(next + path, asRequest(next, input))) });
+    expect(code(second.lines)).toBe('');
+
+    // The line is lost with the project: the folder is not served before somebody names it, and is not begun again.
+    renameSync(join(folder, '.env'), join(folder, '.env.away'));
+    onTestFinished(() => renameSync(join(folder, '.env.away'), join(folder, '.env')));
+    const third = start(NOBODY);
+    expect(await titleOf(await third.address())).toBe('Porchlight');
+    await until(() => expect(third.lines.join('\n')).toContain('write CONFIG_DIR=../my-porchlight into .env'));
+    expect(code(third.lines)).toBe('');
+  });
+
+  it('is begun by an ordinary user in the empty folder that the environment names', async () => {
+    const volume = made('volume');
+    if (ORDINARY !== undefined) {
+      chmodSync(around, 0o755);
+      chownSync(volume, ORDINARY, ORDINARY);
+    }
+    const variables = { ...NOBODY, CONFIG_DIR: volume };
+    const { address, lines } = start(variables, ORDINARY);
+    const url = await address();
+    expect(await titleOf(url)).toBe('Porchlight');
+    expect(await begin(url, lines)).toMatchObject({ status: 201 });
+    expect(readdirSync(volume)).toEqual(expect.arrayContaining(['.passwords.json', '.porchlight', 'site.yml']));
+    expect(existsSync(join(folder, '.env'))).toBe(false);
+
+    const again = start({ ...variables, EXPECT_FOLDER: '1' }, ORDINARY);
+    expect(await titleOf(await again.address())).toBe('小站');
+  });
+
+  it.skipIf(ORDINARY === undefined)('says in the log that an ordinary user cannot write the folder', async () => {
+    chmodSync(around, 0o755);
+    const { lines } = start({ ...NOBODY, CONFIG_DIR: made('volume') }, ORDINARY);
+    await until(() => expect(lines.join('\n')).toMatch(/volume cannot be written \(EACCES\)/));
+    expect(code(lines)).toBe('');
+  });
+
+  it.each<[string, Record<string, string>, string, RegExp]>([
+    ['EXPECT_FOLDER, where the file of the begin is missing', { EXPECT_FOLDER: '1' }, '', /no file \.porchlight/],
+    ['.env, where the folder is empty', {}, 'CONFIG_DIR=../volume\n', /neither site\.yml nor links\.yml/],
+    ['a password in the environment', { OWNER_PASSWORD_HASH: HASH }, '', /neither site\.yml nor links\.yml/],
+  ])('does not start with %s', async (_, variables, env, reason) => {
+    const volume = made('volume');
+    if (env !== '') {
+      writeFileSync(join(folder, '.env'), env);
+      onTestFinished(() => rmSync(join(folder, '.env')));
+    }
+    const named: Record<string, string> = env === '' ? { CONFIG_DIR: volume } : {};
+    const { lines, ended } = start({ ...NOBODY, ...named, ...variables });
+    expect(await ended).toBe(1);
+    expect(lines.join('\n')).toMatch(reason);
+  });
+
+  it('does not start with a folder of which only the passwords are left', async () => {
+    const volume = made('volume');
+    writeFileSync(join(volume, '.passwords.json'), JSON.stringify({ desk: HASH }));
+    const { lines, ended } = start({ ...NOBODY, CONFIG_DIR: volume });
+    expect(await ended).toBe(1);
+    expect(lines.join('\n')).toMatch(/neither site\.yml nor links\.yml/);
   });
 });

@@ -4,10 +4,10 @@ import { networkInterfaces } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { environmentProblems, ownerEnvironment, ownersFolder } from './environment.ts';
+import { environmentProblems, ownerEnvironment, servedFolder } from './environment.ts';
 import { misnamedFiles } from './files/misnamedFiles.ts';
 import { loadRenderer } from './page/configuredBuild.ts';
-import { createRequestListener } from './http/requestListener.ts';
+import { serveSite } from './http/requestListener.ts';
 import { errorText } from './errorText.ts';
 import { isInContainer, networkAddresses } from './listenAddresses.ts';
 import { missingFiles } from './site/missingFiles.ts';
@@ -36,16 +36,19 @@ const log = (line: string) => console.warn(line);
 
 async function start(): Promise<void> {
   const environment = ownerEnvironment(root);
-  const { PORT, HOST, CONFIG_DIR, CONFIG_DIR_SHOWN = CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
+  const { PORT, HOST, CONFIG_DIR, TRUST_PROXY, HOSTS, HSTS } = environment;
   for (const line of environmentProblems(root, PORT)) log(line);
   const dist = join(root, 'dist');
   if (!existsSync(join(dist, 'index.html'))) throw new Error(words.serving.noPage);
-  const configDir = ownersFolder(root, environment);
+  const { configDir, begin, other } = servedFolder(root, environment);
+  if (other !== undefined) log(words.serving.notNamed(other));
+  const { CONFIG_DIR_SHOWN = CONFIG_DIR ?? begin?.env?.value ?? 'config' } = environment;
   for (const { name, text } of misnamedFiles(configDir)) log(`${shownPath(join(configDir, name))}: ${text}`);
 
-  const site = createRequestListener({
+  const { listener, announce } = serveSite({
     dist,
     configDir,
+    begin,
     shownFolder: CONFIG_DIR_SHOWN.replaceAll('\\', '/').replace(/^\.\/|\/+$/g, ''),
     base: import.meta.env.BASE_URL,
     trustProxy: TRUST_PROXY,
@@ -57,7 +60,10 @@ async function start(): Promise<void> {
     lookEveryMs: LOOK_EVERY_MS,
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });
-  const server = createServer({ requestTimeout: 0, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS }, site);
+  const server = createServer(
+    { requestTimeout: 0, headersTimeout: HEADERS_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    listener,
+  );
   server.once('error', (error) => fail(listenProblem(error, HOST, PORT)));
   server.listen(PORT, HOST, () => {
     console.log(words.serving.at(addressOf(server, HOST)));
@@ -65,7 +71,9 @@ async function start(): Promise<void> {
     const interfaces = isInContainer() ? {} : networkInterfaces();
     const others = networkAddresses(HOST, interfaces).map((address) => addressOf(server, address));
     if (others.length > 0) console.log(words.serving.inNetwork(others));
-    reportMissingFiles(configDir, dist);
+    if (!begin) reportMissingFiles(configDir, dist);
+    // A container's port has another number outside.
+    announce(isInContainer() ? undefined : addressOf(server, HOST).replace(/\/?$/, '/'));
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(server));
 }

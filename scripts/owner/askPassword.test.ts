@@ -45,10 +45,6 @@ describe('askPassword', () => {
     expect((await ask(['abc123', ENTER, 'y', 'abc123', ENTER])).answer).toBe('abc123');
   });
 
-  it('allows no password if it is optional', async () => {
-    expect((await ask([ENTER], { optional: true })).answer).toBe('');
-  });
-
   it.each([
     ['Ctrl-C', ['sec', CTRL_C]],
     ['Ctrl-C at the second question', [GOOD, ENTER, 'sec', CTRL_C]],

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { confirm, isCancel, log, password } from '@clack/prompts';
+import { isTooLongPassword, MAX_PASSWORD_BYTES } from '../../src/contract/ownerAnswers.ts';
 import { words } from '../../server/words/words.mjs';
 import { PlainError } from './commandLine.ts';
 
@@ -62,12 +63,7 @@ export interface Terminal {
   screen: Writable;
 }
 
-/** Maximum length of a password, bytes of UTF-8. With any characters it fits into the unlock request. */
-const MAX_BYTES = 500;
-
 interface PasswordOptions {
-  /** Allows an empty input; the result is then an empty string. */
-  optional?: boolean;
   /** Asks for the password of the owner's desk. */
   isOwners?: boolean;
   /** Message when there is no terminal and no line of input. */
@@ -103,12 +99,11 @@ export async function askHidden(
  * input. Warns of a weak password; on a terminal the user must then confirm it. Resolves to undefined after Ctrl-C.
  */
 export async function askPassword(terminal: Terminal, options: PasswordOptions = {}): Promise<string | undefined> {
-  const { optional = false, isOwners = false } = options;
+  const { isOwners = false } = options;
   const empty = isOwners ? words.password.emptyOwner : words.password.empty;
   const question = isOwners ? words.password.owner : words.password.first;
-  const problem = (typed: string) => (typed === '' && optional ? undefined : problemOf(typed, empty));
   for (;;) {
-    const typed = await askHidden(terminal, optional ? words.password.firstOrNone : question, problem);
+    const typed = await askHidden(terminal, question, (one) => problemOf(one, empty));
     if (!terminal.input.isTTY) {
       const wrong = typed ? problemOf(typed, empty) : (options.missing ?? empty);
       if (wrong !== undefined) throw new PlainError(wrong);
@@ -134,6 +129,5 @@ function say({ input, screen }: Terminal, text: string): void {
 /** Why a password is invalid. `empty` is the message for an empty one. */
 function problemOf(typed: string, empty: string): string | undefined {
   if (typed === '') return empty;
-  const bytes = new TextEncoder().encode(JSON.stringify(typed)).length;
-  return bytes > MAX_BYTES ? words.password.tooLong(MAX_BYTES) : undefined;
+  return isTooLongPassword(typed) ? words.password.tooLong(MAX_PASSWORD_BYTES) : undefined;
 }

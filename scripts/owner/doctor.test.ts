@@ -150,7 +150,7 @@ describe('a site without mistakes', () => {
     expect(code).toBe(0);
     expect(todo).toEqual([
       expect.stringContaining('npm run hash-password'),
-      'site.yml: still the values of the example, or empty: name, url, author, social, fallbackLinks, repository, weather.place; npm run setup or the desk asks for yours',
+      'site.yml: still the values of the example, or empty: name, url, author, social, fallbackLinks, repository, weather.place; write your own there, or at the desk',
       expect.stringMatching(/^links\.yml: still links of the example: DeepSeek, .* …; replace them with yours$/),
     ]);
   });

@@ -33,7 +33,7 @@ export async function main(context: Context): Promise<number> {
     const isWanted = await askYesNo({ input, screen }, question, true);
     if (isWanted === undefined) return INTERRUPTED;
     if (isWanted) {
-      writeEnvFile(root, { [key]: value });
+      writeEnvFile(root, key, value);
       screen.write(`${words.password.written(file)}\n`);
       return 0;
     }

@@ -11,7 +11,7 @@ import { checkSite } from '../../server/site/checkSiteFile.ts';
 import { siteSchema } from '../../src/contract/site.ts';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 import { main } from './migrate.ts';
-import { isExample } from './exampleLinks.ts';
+import { isExample } from '../../server/links/exampleLinks.ts';
 import { linkIcons, socialIcons } from './migrate/moveLinks.ts';
 import { syncDisk, type SyncDisk } from './atomicWrite.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { main as importBookmarks } from './importBookmarks.ts';
-import { headOf, isExample } from './exampleLinks.ts';
+import { headOf, isExample } from '../../server/links/exampleLinks.ts';
 import { readOldSite } from './migrate/readOldSite.ts';
 import { changedField, type Migration } from './migrate/migration.ts';
 import { LINKS_CATEGORY } from './migrate/moveLinks.ts';

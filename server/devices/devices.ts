@@ -75,6 +75,8 @@ export interface Devices {
   lock: (halves: Halves) => Promise<void>;
   /** Signs the desk out of all browsers. */
   signOutAll: () => Promise<void>;
+  /** Forgets all devices and ends all sessions. Rejects if the file cannot be changed. */
+  clear: () => Promise<void>;
   /** The remembered devices, the last used first. */
   list: () => Promise<Pick<Device, 'id' | 'browser' | 'added' | 'used' | 'desk'>[]>;
   /** Forgets a device. Rejects if the file cannot be changed: it would be remembered again after a restart. */
@@ -280,6 +282,10 @@ export function createDevices({ store, passwords, onUnstored, now = Date.now }: 
     async signOutAll() {
       sessions.clear();
       await remove(({ desk, password }) => desk || password === '');
+    },
+    async clear() {
+      sessions.clear();
+      await remove(() => true);
     },
     async list() {
       const rows = await all();

@@ -28,8 +28,6 @@ export const readDeviceRows = (stored: unknown): Device[] => v.parse(rowsSchema,
 
 /** The file of the remembered devices in the owner's folder. */
 export const DEVICES_FILE = '.devices.json';
-/** Names of files that an interrupted write has left. */
-export const DEVICES_LEFTOVER = /^\.\.devices\.json\.[\da-f]{16}\.new$/;
 /** A longer file was not written by this program. */
 const MAX_BYTES = 1024 * 1024;
 /** How often a change is made again if another server has written the file meanwhile. */

@@ -8,6 +8,7 @@ import type { Site } from '../../src/contract/site.ts';
 import { createApp } from './apiRoutes.ts';
 import { openAtHome, type AtHomeOptions } from './atHome.ts';
 import { limitBodyTime, type BodyTimes } from './bodyTime.ts';
+import { isEmptyFolder, type ServedFolder } from '../environment.ts';
 import { containerGateways } from './containerGateways.ts';
 import { watchFile } from '../files/fileWatch.ts';
 import { errorText } from '../errorText.ts';
@@ -16,12 +17,23 @@ import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import { openDevices } from '../devices/openDevices.ts';
 import { openSite } from '../site/liveSite.ts';
 import { watchPlaylists } from '../site/checkPlaylist.ts';
-import { openDesk, type DeskOptions, type OwnerSettings } from '../owner/openDesk.ts';
+import { createBegin } from '../owner/begin.ts';
+import { realDisk } from '../owner/disk.ts';
+import { openDesk, placesFinder, type DeskOptions } from '../owner/openDesk.ts';
+import type { Begin, OwnerCalls } from '../owner/ownerCalls.ts';
 import { createStampedPage } from '../page/stampedPage.ts';
 import { words } from '../words/words.mjs';
 import { statusOfLinks, type LinkStatusOptions } from '../links/statusOfLinks.ts';
 import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
-import { linksPassword, type PasswordSettings } from '../password/linksPassword.ts';
+import { linksPassword } from '../password/linksPassword.ts';
+import { createAttempts } from '../password/passwordAttempts.ts';
+import {
+  NO_FILE,
+  passwordsVersion,
+  sitePasswords,
+  type PasswordVariables,
+  type SitePasswords,
+} from '../password/passwordsFile.ts';
 import type { Log } from '../ownerLog.ts';
 import { transportHeaders } from './securityHeaders.ts';
 import { hashingQueue, amapProxyFor, unlockWith } from './siteCalls.ts';
@@ -35,11 +47,16 @@ import {
 
 /** Minimum interval between two checks of the owner's style sheet, ms. */
 const LOOK_AGAIN_MS = 400;
+/** How often a site that could not be opened again is tried, ms. */
+const OPEN_AGAIN_MS = 10_000;
 
 export interface SiteOptions {
   /** Folder of the built page. */
   dist: string;
+  /** The owner's folder; with `begin` it may be empty or missing. */
   configDir: string;
+  /** Set where the page can be begun while nobody has a password for the desk: the example, and where the folder is named. */
+  begin?: ServedFolder['begin'];
   /** Base path of the site, ends in `/`. */
   base: string;
   /** For the owner's desk, see `DeskOptions`. */
@@ -50,7 +67,7 @@ export interface SiteOptions {
   /** Whether answers over https instruct browsers to use only https (`HSTS`). */
   hsts?: boolean;
   /** Without one for the locked groups, a random one is generated and shown in the terminal, if there is one. */
-  password?: PasswordSettings & OwnerSettings;
+  password?: PasswordVariables;
   log: Log;
   /** Writes to the owner's terminal; undefined where the output goes to a log. */
   terminal?: Log | undefined;
@@ -74,13 +91,100 @@ export interface SiteOptions {
   resolve?: AtHomeOptions['resolve'];
 }
 
+/** A site that is served. */
+export interface ServedSite {
+  listener: RequestListener;
+  /** Logs the code with which the page can be begun, if it can be. `address`: of the page, ends in `/`. */
+  announce: (address?: string) => void;
+}
+
+/** The site as a request listener that has announced itself. */
+export function createRequestListener(options: SiteOptions): RequestListener {
+  const { listener, announce } = serveSite(options);
+  announce();
+  return listener;
+}
+
 /**
  * The whole site as one request listener for `node:http`: built page, owner's files, API. Files of the build are read
- * once, here; the pages filled with the owner's settings are rebuilt when the settings change. Throws if there is no
- * built page, or if a password hash is invalid.
+ * once, here; the pages filled with the owner's settings are rebuilt when the settings change. When the page is begun, and
+ * when the passwords in the folder change, the site is opened again as at a start, and answers from then on. Throws if
+ * there is no built page, or if a password hash is invalid.
  */
-export function createRequestListener(options: SiteOptions): RequestListener {
-  const { dist, configDir, base, trustProxy, password = {}, log, render, lookEveryMs, time } = options;
+export function serveSite(options: SiteOptions): ServedSite {
+  const { configDir, password = {}, log, disk = realDisk, lookEveryMs } = options;
+  let version = '';
+  let current: OpenedSite | undefined;
+  let failedAt = 0;
+  let isUnannounced = true;
+  const begin =
+    options.begin &&
+    createBegin({
+      ...options.begin,
+      folder: configDir,
+      hasLinksPassword: (password.LINKS_PASSWORD_HASH ?? password.LINKS_PASSWORD) !== undefined,
+      attempts: createAttempts(),
+      disk,
+      log,
+      findPlaces: placesFinder({ log }),
+      reopen: () => open().owner,
+    });
+
+  function open(): OpenedSite {
+    version = passwordsVersion(configDir);
+    // If it throws, nothing is served: with the former passwords, a changed one would open nothing and an old one much.
+    current = undefined;
+    const passwords = sitePasswords(configDir, password, log);
+    const canBegin = passwords.places.desk === 'none' && !passwords.isDamaged;
+    const shown = options.begin && isEmptyFolder(configDir) ? options.begin.example : configDir;
+    current = openFolder({ ...options, configDir: shown }, passwords, canBegin ? begin : undefined);
+    if (canBegin && !isUnannounced) void begin?.announce();
+    return current;
+  }
+
+  /** Looks for changes of the owner's files. A folder without its files is not mounted now: its passwords stay. */
+  function look(): void {
+    const isChanged = passwordsVersion(configDir) !== version && !(version !== NO_FILE && isEmptyFolder(configDir));
+    const isLost = !current && Date.now() - failedAt > OPEN_AGAIN_MS;
+    if (isChanged || isLost) {
+      try {
+        open();
+      } catch (error) {
+        failedAt = Date.now();
+        log(words.serving.problem(errorText(error)));
+      }
+    }
+    current?.look();
+  }
+
+  open();
+  if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
+  return {
+    listener(request, response) {
+      limitBodyTime(request, response, options.bodyTimes);
+      look();
+      if (current) current.listener(request, response);
+      else response.writeHead(503, { 'cache-control': 'no-store' }).end();
+    },
+    announce(address) {
+      isUnannounced = false;
+      if (begin && current?.isBegun === false) void begin.announce(address);
+    },
+  };
+}
+
+/** A folder that is served, with its passwords. */
+interface OpenedSite {
+  listener: RequestListener;
+  /** Looks for changes of the owner's texts and style sheet. */
+  look: () => void;
+  /** The calls of the desk. */
+  owner: OwnerCalls | undefined;
+  isBegun: boolean;
+}
+
+function openFolder(options: SiteOptions, passwords: SitePasswords, begin: Begin | undefined): OpenedSite {
+  const { dist, configDir, base, trustProxy, log, render, time } = options;
   const site = openSite({ configDir, log, override: options.overrideSite, onChange: follow, ...time });
   const locksAreKnown = async () => {
     await site.catchUp();
@@ -111,7 +215,7 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     layers,
     base,
     render,
-    desk: !!password.OWNER_PASSWORD_HASH,
+    desk: begin !== undefined || passwords.variables.OWNER_PASSWORD_HASH !== undefined,
     log,
     site: site.current(),
     home: links.carousels(),
@@ -140,10 +244,12 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     language: () => site.current().language,
   });
   const hashing = hashingQueue();
-  const groups = linksPassword(password, log, options.terminal);
+  // What a damaged file locks stays locked, also for whoever reads the terminal.
+  const groups = linksPassword(passwords.variables, log, passwords.isDamaged ? undefined : options.terminal);
   const unlock = unlockWith(groups, links, hashing);
   const { disk } = options;
-  const devices = openDevices({ configDir, disk, log, groups: groups.mark, deskHash: password.OWNER_PASSWORD_HASH });
+  const deskHash = passwords.variables.OWNER_PASSWORD_HASH;
+  const devices = openDevices({ configDir, disk, log, groups: groups.mark, deskHash });
   const { shownFolder, hosts } = options;
   const { fetching } = options;
   const desk = {
@@ -153,7 +259,8 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     trustProxy,
     hosts,
     base,
-    password,
+    passwords,
+    begin,
     log,
     disk,
     hashing,
@@ -207,22 +314,18 @@ export function createRequestListener(options: SiteOptions): RequestListener {
     request.url = withoutBase(request.url ?? '/', base);
     void calls(request, response);
   };
-  /** Checks the owner's texts and style sheet for changes. */
   const look = () => {
     site.look();
     links.open();
     playlists.look();
     ownerSheet.look();
   };
-  if (lookEveryMs !== undefined) setInterval(look, lookEveryMs).unref();
-
-  return (request, response) => {
-    limitBodyTime(request, response, options.bodyTimes);
-    look();
+  const listener: RequestListener = (request, response) => {
     const wait = atHome.refresh();
     if (wait) void wait.then(() => answer(request, response));
     else answer(request, response);
   };
+  return { listener, look, owner, isBegun: !begin };
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';

@@ -13,6 +13,8 @@ interface Desks {
   links: LinksDesk;
   words: SiteDesk;
   queue: OwnersFile['queue'];
+  /** Whether there is a password for the locked groups: without one nobody could open them again. */
+  canLock: boolean;
 }
 
 type Names = readonly string[];
@@ -48,7 +50,7 @@ function planned(change: GroupChange, state: FileState, locked: readonly string[
  * ensures that a crash after any of them makes no locked link public: first the locks of both times are locked together,
  * then the links are changed, then the locks that are no longer wanted are removed.
  */
-export function groupRoutes({ links, words, queue }: Desks): OwnerRoute[] {
+export function groupRoutes({ links, words, queue, canLock }: Desks): OwnerRoute[] {
   /** Makes a change in the order that never opens a lock in between. */
   async function act(change: GroupChange, state: FileState, before: SiteNow): Promise<[tag: string, after: SiteNow]> {
     const { fields } = before;
@@ -71,6 +73,7 @@ export function groupRoutes({ links, words, queue }: Desks): OwnerRoute[] {
   async function post(call: OwnerCall) {
     const [linksTag, siteTag] = baseTags(call.header('if-match'));
     const change = await parsedBody(call.request, groupChangeSchema);
+    if (change.do === 'lock' && !canLock) throw new OwnerError('no-links-password');
     return queue.add(async () => {
       const [state, before] = [await links.read(), await words.now()];
       // Checked before any lock changes.

@@ -4,10 +4,10 @@ import PQueue from 'p-queue';
 import type { MeansAnswer, DevicesAnswer, PlacesAnswer } from '../../src/contract/ownerAnswers.ts';
 import { siteBehindProxies } from '../devices/deviceCookie.ts';
 import type { Devices } from '../devices/devices.ts';
-import type { Environment } from '../environment.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { Log } from '../ownerLog.ts';
 import { createAttempts } from '../password/passwordAttempts.ts';
+import type { SitePasswords } from '../password/passwordsFile.ts';
 import type { StampedPage } from '../page/stampedPage.ts';
 import { addressBehindProxies, certainAddressBehindProxies } from '../http/visitorAddress.ts';
 import type { Layers } from '../site/wallpaperFiles.ts';
@@ -19,10 +19,10 @@ import { fillRoutes, type FillOptions } from './fillRoute.ts';
 import { groupRoutes } from './groupsDesk.ts';
 import { historyRoutes } from './historyDesk.ts';
 import { createLinksDesk } from './linksDesk.ts';
-import { createOwnerCalls, type OwnerCall, type OwnerCalls, type OwnerRoute } from './ownerCalls.ts';
+import { createOwnerCalls, type Begin, type OwnerCalls, type OwnerRoute } from './ownerCalls.ts';
 import { marksRoutes } from './marks.ts';
 import { OwnerError } from './ownerError.ts';
-import { ownerPassword } from './ownerPassword.ts';
+import { changePasswords, ownerPassword } from './ownerPassword.ts';
 import { ownersFile } from './ownersFile.ts';
 import { placesAddress, placesIn } from '../../src/contract/places.ts';
 import { errorText } from '../errorText.ts';
@@ -45,10 +45,10 @@ interface PlacesOptions {
 }
 
 /**
- * Route that looks up places by name at Open-Meteo, so that the owner's browser need not contact it. Where it does not
+ * Looks up places by name at Open-Meteo, so that the owner's browser need not contact it. Where it does not
  * answer, the call is refused with `no-answer` and the log has the reason.
  */
-export function placesRoutes({ log, fetch = (url, init) => globalThis.fetch(url, init) }: PlacesOptions): OwnerRoute[] {
+export function placesFinder({ log, fetch = (url, init) => globalThis.fetch(url, init) }: PlacesOptions) {
   async function ask(name: string) {
     const response = await fetch(placesAddress(name), { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'error' });
     const bytes = await readLimitedBody(response.body, MAX_ANSWER_BYTES);
@@ -59,8 +59,8 @@ export function placesRoutes({ log, fetch = (url, init) => globalThis.fetch(url,
     return places;
   }
 
-  async function find({ query }: OwnerCall) {
-    const name = query('name')?.trim().slice(0, LONGEST_NAME) ?? '';
+  return async (typed: string) => {
+    const name = typed.trim().slice(0, LONGEST_NAME);
     if (name === '') throw new OwnerError('invalid', { fields: [{ path: 'name', problem: 'empty' }] });
     try {
       const body: PlacesAnswer = { places: await ask(name) };
@@ -69,9 +69,7 @@ export function placesRoutes({ log, fetch = (url, init) => globalThis.fetch(url,
       log(`open-meteo.com: ${errorText(error).split('\n')[0]}`);
       throw new OwnerError('no-answer');
     }
-  }
-
-  return [{ path: '/places', methods: { GET: find } }];
+  };
 }
 
 /** The remembered devices at the desk. */
@@ -101,8 +99,6 @@ function devicesRoutes(devices: Pick<Devices, 'list' | 'forget'>): OwnerRoute[] 
   ];
 }
 
-export type OwnerSettings = Partial<Pick<Environment, 'OWNER_PASSWORD_HASH'>>;
-
 export interface DeskOptions {
   configDir: string;
   /** The folder as the owner writes it, without a slash at its end; `config` if absent. */
@@ -112,7 +108,10 @@ export interface DeskOptions {
   hosts?: readonly string[] | undefined;
   /** Base path of the site, ends in `/`. */
   base: string;
-  password?: OwnerSettings;
+  /** Passwords of the desk and of the locked groups, and where they are. */
+  passwords: SitePasswords;
+  /** Set where the page can be begun if nobody has a password for the desk. */
+  begin?: Begin | undefined;
   devices: Devices;
   log: Log;
   disk?: Disk | undefined;
@@ -130,11 +129,25 @@ export interface RunningSite {
   layers: Layers;
 }
 
-/** Creates the owner's desk; undefined without an owner password. */
+/** Creates the owner's desk; undefined without an owner password, unless the page can be begun. */
 export function openDesk(options: DeskOptions, { site, links, page, layers }: RunningSite): OwnerCalls | undefined {
-  const { configDir, shownFolder, trustProxy, hosts = [], password = {}, log, disk = realDisk } = options;
-  const verify = ownerPassword(password.OWNER_PASSWORD_HASH);
-  if (!verify) return undefined;
+  const { configDir, shownFolder, trustProxy, hosts = [], passwords, begin, log, disk = realDisk } = options;
+  const calls = {
+    devices: options.devices,
+    contentPolicy: page.policy,
+    addressOf: addressBehindProxies(trustProxy),
+    certainAddressOf: certainAddressBehindProxies(trustProxy),
+    siteOf: siteBehindProxies(trustProxy, options.base),
+    proxies: trustProxy,
+    log,
+  };
+  const attempts = createAttempts();
+  const verify = ownerPassword(passwords.variables.OWNER_PASSWORD_HASH);
+  if (!verify) {
+    const passwordCheck = { verify: async () => false, attempts, hashing: options.hashing };
+    return begin && createOwnerCalls({ ...calls, passwordCheck, begin, routes: [] });
+  }
+  const passwordCheck = { verify, attempts, hashing: options.hashing };
   const folder = guardedFolder(configDir);
   // One queue for all files: a change of groups writes two of them.
   const [queue, requestQueue] = [new PQueue({ concurrency: 1 }), new PQueue({ concurrency: 1 })];
@@ -163,21 +176,38 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: Ru
       ...(problem && { reason: problem.code }),
       ...(problem?.code === 'read-only' && isInContainer() && { mounted: true }),
       ...(problem?.code === 'not-allowed' && { denied: { folder: folder.path, user: userInfo().username } }),
+      passwords: passwords.places,
       ...named,
     };
     return { body };
   }
 
+  const places = placesFinder({ log });
+
   return createOwnerCalls({
-    passwordCheck: { verify, attempts: createAttempts(), hashing: options.hashing },
-    devices: options.devices,
+    ...calls,
+    passwordCheck,
+    changePasswords: changePasswords({
+      folder,
+      disk,
+      check: passwordCheck,
+      places: passwords.places,
+      devices: options.devices,
+      isUsable: site.isUsable,
+      log,
+    }),
     routes: [
       { path: '/state', methods: { GET: state } },
       ...devicesRoutes(options.devices),
       ...linksDesk.routes,
       ...siteDesk.routes,
-      ...groupRoutes({ links: linksDesk, words: siteDesk, queue: inFolder.queue }),
-      ...placesRoutes({ log }),
+      ...groupRoutes({
+        links: linksDesk,
+        words: siteDesk,
+        queue: inFolder.queue,
+        canLock: passwords.places.links !== 'none',
+      }),
+      { path: '/places', methods: { GET: ({ query }) => places(query('name') ?? '') } },
       ...fillRoutes({ log, language: () => site.current().language, ...options.fetching }),
       ...marksRoutes(),
       ...backupRoutes({ folder: folder.path, queue: inFolder.queue, log }),
@@ -186,11 +216,5 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: Ru
       ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),
       ...historyRoutes({ files, links: linksDesk, words: siteDesk, live: links, site }),
     ],
-    contentPolicy: page.policy,
-    addressOf: addressBehindProxies(trustProxy),
-    certainAddressOf: certainAddressBehindProxies(trustProxy),
-    siteOf: siteBehindProxies(trustProxy, options.base),
-    proxies: trustProxy,
-    log,
   });
 }

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { SESSION_SECONDS, SESSION_SECONDS_HEADER } from '../../src/contract/session.ts';
-import type { SessionAnswer } from '../../src/contract/ownerAnswers.ts';
+import type { BeginState, SessionAnswer } from '../../src/contract/ownerAnswers.ts';
 import { browserName } from '../devices/browserName.ts';
 import { deviceCookie, halvesIn, type CookieSite, type Visitor } from '../devices/deviceCookie.ts';
 import type { Devices, Halves } from '../devices/devices.ts';
@@ -12,6 +12,7 @@ import type { Log } from '../ownerLog.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { AddressOf, Connection } from '../http/visitorAddress.ts';
 import { OwnerError } from './ownerError.ts';
+import type { ChangePasswords } from './ownerPassword.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import { randomBytes } from 'node:crypto';
 import { deviceVisitor } from '../password/passwordAttempts.ts';
@@ -90,9 +91,23 @@ export function createTickets(now: () => number = Date.now) {
   };
 }
 
+/** Makes the page somebody's own: whoever has the code of the log writes folder and passwords. */
+export interface Begin {
+  /** Prints the code, or why the folder cannot be written. `address`: of the page, for the log. */
+  announce: (address?: string) => Promise<void>;
+  state: () => Promise<BeginState>;
+  places: (request: Request, visitor: string | undefined) => Promise<RouteAnswer>;
+  /** Returns the desk that the password opens. */
+  begin: (request: Request, visitor: string | undefined) => Promise<{ calls: OwnerCalls; password: string }>;
+}
+
 export interface OwnerCallsOptions {
   passwordCheck: PasswordCheck;
   devices: Devices;
+  /** Set while nobody has a password for the desk, and the page can be begun. */
+  begin?: Begin | undefined;
+  /** Undefined where the desk cannot change the passwords. */
+  changePasswords?: ChangePasswords | undefined;
   /** Routes that require a session. */
   routes: readonly OwnerRoute[];
   contentPolicy: () => string;
@@ -117,7 +132,7 @@ type OwnerContext = Context<{ Bindings: Connection }>;
  * page of this site.
  */
 export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
-  const { passwordCheck, devices, routes, contentPolicy, addressOf, proxies, log } = options;
+  const { passwordCheck, devices, begin, changePasswords, routes, contentPolicy, addressOf, proxies, log } = options;
   const app = new Hono<{ Bindings: Connection }>();
   const tickets = createTickets();
 
@@ -201,9 +216,43 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
         if (answered === 'refused') throw new OwnerError('no-session');
         return send({ headers: answered === 'remembered' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
       }
-      return send({ headers: sessionHeaders(await used({ token, key }), token, site) });
+      const rights = await used({ token, key }).catch(async (error: unknown) => {
+        if (!begin || !(error instanceof OwnerError)) throw error;
+        throw new OwnerError(error.code, { begin: await begin.state() });
+      });
+      return send({ headers: sessionHeaders(rights, token, site) });
     }),
   );
+
+  for (const path of ['/begin', '/begin/places'] as const) {
+    app.all(`${OWNER_PATH}${path}`, (context) =>
+      answer(context, async () => {
+        const { req, env } = context;
+        if (req.method !== 'POST') throw new OwnerError('method', { allow: ['POST'] });
+        if (!begin) throw new OwnerError('begun');
+        const address = addressOf((name) => req.header(name), env);
+        if (path === '/begin/places') return send(await begin.places(req.raw, address));
+        const { calls, password } = await begin.begin(req.raw, address);
+        // The new folder has devices of its own: its desk opens the session.
+        const headers = new Headers(req.raw.headers);
+        headers.delete('content-length');
+        const signIn = { method: 'POST', headers, body: JSON.stringify({ password }) };
+        const opened = await calls(new Request(new URL(`${OWNER_PATH}/session`, req.url), signIn), env);
+        return new Response(opened.body, { status: opened.ok ? 201 : opened.status, headers: opened.headers });
+      }),
+    );
+  }
+
+  if (changePasswords) {
+    app.all(`${OWNER_PATH}/passwords`, (context) =>
+      answer(context, async ({ site, token, key }) => {
+        const { id } = await used({ token, key });
+        if (context.req.method !== 'PUT') throw new OwnerError('method', { allow: ['PUT'] });
+        await changePasswords(context.req.raw, id);
+        return send({ status: 204, headers: { 'set-cookie': deviceCookie(undefined, site) } });
+      }),
+    );
+  }
 
   app.all(`${OWNER_PATH}/sessions`, (context) =>
     answer(context, async ({ site, token, key }) => {

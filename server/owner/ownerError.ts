@@ -53,14 +53,12 @@ type Details<Code extends OwnerCode> = Code extends keyof RefusalDetails
 export class OwnerError<Code extends OwnerCode = OwnerCode> extends Error {
   readonly code: Code;
   readonly details: Partial<Details<Code>>;
+  readonly status: number;
 
-  constructor(code: Code, details: Partial<Details<Code>> = {}) {
+  constructor(code: Code, details: Partial<Details<Code>> = {}, status = STATUSES[code] ?? 422) {
     super(code);
     this.code = code;
     this.details = details;
-  }
-
-  get status(): number {
-    return STATUSES[this.code] ?? 422;
+    this.status = status;
   }
 }

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnerCall } from './ownerCalls.ts';
-import { placesRoutes } from './openDesk.ts';
+import { placesFinder } from './openDesk.ts';
 
 const SUZHOU = { name: '苏州', latitude: 31.304_12, longitude: 120.595_38, country: '中国', admin1: '江苏', id: 1 };
 
-const callWith = (name: string | undefined): OwnerCall => ({
-  request: new Request('https://site.example/api/owner/places'),
-  device: '',
-  header: () => undefined,
-  param: () => '',
-  query: (key) => (key === 'name' ? name : undefined),
-  ticket: () => '',
-  allowTime: () => undefined,
-});
-
 /** Looks a name up where Open-Meteo answers with `answer`. */
-async function find(name: string | undefined, answer: () => Response) {
+async function find(name: string, answer: () => Response) {
   const [requested, lines]: [string[], string[]] = [[], []];
-  const [route] = placesRoutes({
+  const findPlaces = placesFinder({
     log: (line) => lines.push(line),
     fetch: async (url) => {
       requested.push(url);
@@ -25,7 +14,7 @@ async function find(name: string | undefined, answer: () => Response) {
     },
   });
   const result = await Promise.resolve()
-    .then(() => route?.methods['GET']?.(callWith(name)))
+    .then(() => findPlaces(name))
     .catch((error: unknown) => error);
   return { result, requested, lines };
 }

@@ -1,13 +1,16 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { DEVICES_FILE, DEVICES_LEFTOVER } from '../devices/devicesFile.ts';
+import { DEVICES_FILE } from '../devices/devicesFile.ts';
 import type { Log } from '../ownerLog.ts';
+import { PASSWORDS_FILE } from '../password/passwordsFile.ts';
 import { namesIn } from '../files/fileStats.ts';
 import { words } from '../words/words.mjs';
 import { PRIVATE, systemCode } from './disk.ts';
 import { pathOfFolder, UPLOAD_FOLDERS } from './fileKinds.ts';
 import { VERSION_LEFTOVER } from './ownersFile.ts';
 
+/** Names of files that an interrupted write of devices or passwords has left. */
+const PRIVATE_LEFTOVER = /^\.\.(devices|passwords)\.json\.[\da-f]{16}\.new$/;
 /** Names of uploads that are on their way. */
 const UPLOAD_LEFTOVER = /^\.upload-[\da-f]{16}$/;
 /** A younger file may still be written by another process, ms. */
@@ -22,7 +25,7 @@ interface Tidy {
 }
 
 /**
- * Makes the history, the bin and the remembered devices of an owner's folder private, and removes files that an interrupted write has left, if
+ * Makes the history, the bin, the remembered devices and the passwords of an owner's folder private, and removes files that an interrupted write has left, if
  * they are older than an hour. Never throws: what cannot be done is logged in one line.
  */
 export function tidyFolder(configDir: string, { files, log, now = Date.now() }: Tidy): void {
@@ -38,7 +41,7 @@ export function tidyFolder(configDir: string, { files, log, now = Date.now() }: 
 
   const history = join(configDir, '.history');
   for (const folder of [history, join(configDir, '.bin')]) attempt(() => setMode(folder, PRIVATE.folder));
-  attempt(() => setMode(join(configDir, DEVICES_FILE), PRIVATE.file));
+  for (const name of [DEVICES_FILE, PASSWORDS_FILE]) attempt(() => setMode(join(configDir, name), PRIVATE.file));
   attempt(() => {
     for (const entry of readdirSync(history, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
@@ -67,7 +70,7 @@ const within = (folder: string, pattern: RegExp): string[] =>
 
 function leftovers(configDir: string, files: readonly string[]): string[] {
   return [
-    ...within(configDir, DEVICES_LEFTOVER),
+    ...within(configDir, PRIVATE_LEFTOVER),
     ...UPLOAD_FOLDERS.flatMap((kind) => within(join(configDir, 'public', pathOfFolder(kind)), UPLOAD_LEFTOVER)),
     ...files.flatMap((name) => within(join(configDir, '.history', name), VERSION_LEFTOVER)),
     // The temporary file is beside the target of a symbolic link.

@@ -78,21 +78,29 @@ export async function verifyPassword(
   if (!success) return refusal(400, 'not-json');
 
   const locked = () => unlock.locked(isHome);
-  const tryIt = () => tryPassword(wanted.password, address, { ...unlock, locked }, log);
-  if (isFull(unlock.hashing)) return busy();
-  // A visitor who has disconnected while waiting costs neither a hash nor a try. The queue does not get the signal: it
-  // would give the place of a hash to the next one while the hash goes on.
-  const answer = await (unlock.hashing?.add(() => (request.signal.aborted ? busy() : tryIt())) ?? tryIt());
+  const answer = await tryPassword(wanted.password, address, { ...unlock, locked }, log, request.signal);
   return answer.body.success && wanted.remember ? { ...answer, remember: true } : answer;
 }
 
-async function tryPassword(
+/** Tries one password in its turn. A visitor who has disconnected while waiting costs neither a hash nor a try. */
+export async function tryPassword(
   password: string,
   address: string | undefined,
-  unlock: Omit<Unlock, 'locked'> & { locked: () => ReturnType<Unlock['locked']> },
+  unlock: Tried,
   log: Log,
+  signal?: AbortSignal,
 ): Promise<UnlockAnswer> {
-  const { verify, attempts, locked, purpose = 'the locked links' } = unlock;
+  const tryIt = () => tryNow(password, address, unlock, log);
+  if (isFull(unlock.hashing)) return busy();
+  // The queue does not get the signal: it would give the place of a hash to the next one while the hash goes on.
+  return unlock.hashing?.add(() => (signal?.aborted === true ? busy() : tryIt())) ?? tryIt();
+}
+
+/** What a password opens; without `locked` no links. */
+type Tried = Omit<Unlock, 'locked'> & { locked?: () => ReturnType<Unlock['locked']> };
+
+async function tryNow(password: string, address: string | undefined, unlock: Tried, log: Log): Promise<UnlockAnswer> {
+  const { verify, attempts, locked = () => [], purpose = 'the locked links' } = unlock;
   const answer = await attempts.check(address);
   if (answer.waitSeconds !== undefined) return refusal(429, 'too-many-tries', answer.waitSeconds);
   if (!(await verify(password))) {

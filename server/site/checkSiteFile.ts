@@ -50,7 +50,8 @@ export function checkSite(text: string, today = localDate(new Date())): CheckedS
   return { site, problems: withoutEchoes(problems).toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)) };
 }
 
-const localDate = (now: Date) =>
+/** A date such as `2026-11-29`, by this machine's clock. */
+export const localDate = (now: Date): string =>
   new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
 
 /** Valid values that the owner hardly means, as warnings. */

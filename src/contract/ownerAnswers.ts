@@ -113,8 +113,12 @@ export type OwnerCode = (typeof OWNER_CODES)[number];
  * Times are ms since the epoch.
  */
 
-/** Maximum length of a password as JSON, bytes of UTF-8. */
+/** Maximum length of a password as JSON, bytes of UTF-8. With any characters it fits into the request of a sign-in. */
 export const MAX_PASSWORD_BYTES = 500;
+
+/** Whether a password is longer. */
+export const isTooLongPassword = (typed: string): boolean =>
+  new TextEncoder().encode(JSON.stringify(typed)).length > MAX_PASSWORD_BYTES;
 
 const code = v.picklist(OWNER_CODES);
 const etag = v.string();
@@ -130,11 +134,10 @@ export const sessionSchema = v.object({ key: v.string() });
 /** `POST backup`: stands for the key in one download, as the parameter `ticket`. */
 export const ticketSchema = v.object({ ticket: v.string() });
 
-/** A password as it is sent: with JSON's quotes and escapes it fits into the request of a sign-in. */
 const password = v.pipe(
   v.string(problem('text')),
   v.nonEmpty(problem('empty')),
-  v.check((text) => new TextEncoder().encode(JSON.stringify(text)).length <= MAX_PASSWORD_BYTES, problem('too-long')),
+  v.check((text) => !isTooLongPassword(text), problem('too-long')),
 );
 
 /** Eight digits, as the log shows them or as people type them: with spaces or dashes, or with full-width digits. */
@@ -175,12 +178,14 @@ export const passwordsSchema = v.strictObject({
 /**
  * Refusal of `GET session`, `no-session`: with `begin` nobody has a password for the desk yet, so that the page can be
  * begun. `reason` says why the folder cannot be written. `links`: the environment has a password for the locked groups.
+ * `own`: the folder has the owner's files already and gets passwords only, so that language, name and place are ignored.
  */
 export const beginStateSchema = v.object({
   begin: v.object({
     writable: v.boolean(),
     reason: v.optional(code),
     links: v.optional(v.literal(true)),
+    own: v.optional(v.literal(true)),
   }),
 });
 

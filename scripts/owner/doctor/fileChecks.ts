@@ -11,6 +11,7 @@ import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/fileProblem.ts';
 import { hostName } from '../../../server/http/hostCheck.ts';
 import { isPublicAddress } from '../../../server/http/visitorAddress.ts';
+import { PASSWORDS_FILE } from '../../../server/password/passwordsFile.ts';
 import { didYouMean } from '../../../server/mistakes/didYouMean.ts';
 import { isOwnPath, missingWallpapers } from '../../../server/site/missingFiles.ts';
 import { ownerSheetIn } from '../../../server/site/readOwnerSheet.ts';
@@ -26,8 +27,7 @@ import { SHARE_SIZE } from '../../../src/media/siteImages/shareSize.ts';
 import { isEmoji, isPictureInside } from '../../../src/shared/lib/iconNames.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { refusedDrawings } from '../../deploy/publicFiles.ts';
-import { isExample } from '../exampleLinks.ts';
-import { missingFields } from '../setup/fields.ts';
+import { isExample } from '../../../server/links/exampleLinks.ts';
 import { isExamplePlace, isHalfChanged } from './examplePlace.ts';
 import { WEIGHTS, type Finding, type Weight } from './finding.ts';
 import type { IconInFile, CheckedFolder, LinkInFile } from './readFolder.ts';
@@ -291,10 +291,11 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
       say: findings.links.checkLocked,
     }),
     check({
-      of: ({ folder, root }) => {
-        const file = join(folder, DEVICES_FILE);
-        return [{ where: shownPath(file, root), mode: (statsOf(file)?.mode ?? 0) & 0o777 }];
-      },
+      of: ({ folder, root }) =>
+        [DEVICES_FILE, PASSWORDS_FILE].map((name) => {
+          const file = join(folder, name);
+          return { where: shownPath(file, root), mode: (statsOf(file)?.mode ?? 0) & 0o777 };
+        }),
       // Windows has no such modes.
       test: ({ where, mode }) => process.platform !== 'win32' && (mode & 0o077) !== 0 && [mode.toString(8), where],
       say: findings.devices.readable,
@@ -318,7 +319,7 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
           isExamplePlace(site.weather) && !isHalfChanged(site.weather) && /^\s*latitude\s*:/m.test(siteText);
         const fields = [
           ...same,
-          ...missingFields(siteText).filter((field) => field === 'repository'),
+          ...(/^repository[ \t]*:[ \t]*\S/m.test(siteText) ? [] : ['repository']),
           ...(place ? ['weather.place'] : []),
         ];
         return fields.length > 0 && [fields.join(', ')];

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironment } from '../../../server/environment.ts';
 import { BLANK_LINK, type LinkItem } from '../../../src/contract/links.ts';
-import { networksOfComputer } from '../setup/networksOfComputer.ts';
 import { findingsOf } from './fileChecks.ts';
 import { readFolder, type CheckedFolder, type LinkInFile } from './readFolder.ts';
 
@@ -179,23 +178,6 @@ describe('addresses at home', () => {
     expect(reported({ site: { ...owner.site, home: wide }, gateways: ['172.17.0.1'] })).toEqual([
       expect.stringContaining('172.17.0.1'),
     ]);
-  });
-});
-
-const card = (address: string, internal = false) => [
-  { address, internal, netmask: '', mac: '', family: 'IPv4' as const, cidr: null },
-];
-
-describe('the networks that setup proposes as the home', () => {
-  it('are the private networks of this computer, without those of containers', () => {
-    const interfaces = {
-      lo: card('127.0.0.1', true),
-      eth0: card('192.168.1.20'),
-      wlan0: card('203.0.113.9'),
-      docker0: card('172.17.0.1'),
-      en1: card('169.254.3.4'),
-    };
-    expect(networksOfComputer(interfaces)).toEqual(['192.168.1.0/24']);
   });
 });
 

@@ -11,6 +11,7 @@ import { checkLinksFile, emptyLockProblems } from '../../../server/links/checkLi
 import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { linksFileIn } from '../../../server/links/readLinksFile.ts';
 import { ownerPassword } from '../../../server/owner/ownerPassword.ts';
+import { sitePasswords } from '../../../server/password/passwordsFile.ts';
 import { linksPassword } from '../../../server/password/linksPassword.ts';
 import { iconsInSite } from '../../../server/site/missingFiles.ts';
 import { checkSiteIn } from '../../../server/site/readSiteFile.ts';
@@ -73,9 +74,12 @@ export function readFolder(
   folder: string,
 ): CheckedFolder & { findings: Finding[] } {
   const { root } = context;
-  const variables = serverVariables(context);
+  const named = serverVariables(context);
   const shown = (name: string) => shownPath(join(folder, name), root);
-  const { findings, environment, hasFolder } = asStarted(root, folder, variables);
+  const { findings, environment, hasFolder } = asStarted(root, folder, named);
+  const passwords = sitePasswords(folder, named, (line) => findings.push({ weight: 'error', line }));
+  const { LINKS_PASSWORD_HASH: hash } = passwords.variables;
+  const variables = { ...named, ...(hash !== undefined && { LINKS_PASSWORD_HASH: hash }) };
 
   const { site, problems, unusable, text: siteText = '' } = checkSiteIn(folder);
   // The defaults lock groups of the example, which are not the owner's.

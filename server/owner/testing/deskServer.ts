@@ -48,6 +48,7 @@ export interface DeskServer {
 export async function startDesk(
   files: Readonly<Record<string, string | Uint8Array>> = {},
   options: Partial<SiteOptions> = {},
+  inFolder: (folder: string) => Partial<SiteOptions> = () => ({}),
 ): Promise<DeskServer> {
   const folder = mkdtempSync(join(tmpdir(), 'porchlight-desk-'));
   const lines: string[] = [];
@@ -77,6 +78,7 @@ export async function startDesk(
     password: { OWNER_PASSWORD_HASH: HASH, LINKS_PASSWORD: 'porch' },
     log: (line) => lines.push(line),
     ...options,
+    ...inFolder(folder),
   });
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

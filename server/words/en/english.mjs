@@ -9,7 +9,6 @@ import { password, yesNo, env } from './password.mjs';
 import { publishing } from './publishing.mjs';
 import { services } from './services.mjs';
 import { serving } from './serving.mjs';
-import { setup } from './setup.mjs';
 import { starting } from './starting.mjs';
 
 /**
@@ -32,7 +31,6 @@ export const english = {
   publishing,
   services,
   serving,
-  setup,
   starting,
   yesNo,
 };

@@ -19,9 +19,9 @@ export const findings = {
   },
   examples: {
     fields: (/** @type {string} */ names) =>
-      `still the values of the example, or empty: ${names}; npm run setup or the desk asks for yours`,
+      `still the values of the example, or empty: ${names}; write your own there, or at the desk`,
     place: (/** @type {string} */ city, /** @type {boolean} */ isShown) =>
-      `weather.place: the city is ${city}, but latitude and longitude are still those of Beijing${isShown ? ', whose weather is shown' : '; until they are right, the weather is off'}; npm run setup or the desk looks up the right ones`,
+      `weather.place: the city is ${city}, but latitude and longitude are still those of Beijing${isShown ? ', whose weather is shown' : '; until they are right, the weather is off'}; the desk looks up the right ones`,
     links: (/** @type {string} */ names) => `still links of the example: ${names}; replace them with yours`,
   },
   unused: {
@@ -101,7 +101,7 @@ export const findings = {
   },
   devices: {
     readable: (/** @type {string} */ mode, /** @type {string} */ file) =>
-      `other users of this computer may read or change the list of remembered devices (mode ${mode}). Run: chmod 600 ${file}`,
+      `other users of this computer may read or change this file, which has the remembered devices or the passwords (mode ${mode}). Run: chmod 600 ${file}`,
   },
   conflict:
     'is a copy made because a file was changed in two places at once; the page does not read it. Compare it with the original, then delete it',

@@ -2,7 +2,6 @@
 export const password = {
   first: 'Password for the locked links',
   owner: "Password for the owner's desk",
-  firstOrNone: 'Password for the locked groups (Enter: none for now)',
   again: 'Repeat the password',
   emptyOwner: 'The password is empty, so everybody could open the desk.',
   empty: 'The password is empty, so nothing would be locked.',

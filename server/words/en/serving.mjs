@@ -26,9 +26,22 @@ export const serving = {
     `the list of remembered devices cannot be written (${code}), so a change of it is lost when the server stops`,
   noPage: 'dist/index.html is missing; run: npm run bundle',
   noFolder: (/** @type {string} */ folder) =>
-    `there is no folder ${folder}, which CONFIG_DIR names. Restore it from your backup, or correct CONFIG_DIR in .env; npm run setup creates a new one`,
+    `there is no folder ${folder}, which CONFIG_DIR names. Restore it from your backup, or correct CONFIG_DIR in .env; without it, npm start shows the example, and you can begin anew in the browser`,
   emptyFolder:
-    'there is neither site.yml nor links.yml in your folder, so the page does not start with the example in its place. If the folder is on another disk, is it mounted? Restore your files from your backup, correct CONFIG_DIR in .env, or make new files: npm run setup, or a copy of the folder config',
+    'there is neither site.yml nor links.yml in your folder, so the page does not start with the example in its place. If the folder is on another disk, is it mounted? Restore your files from your backup, or correct CONFIG_DIR in .env; without it, npm start shows the example, and you can begin anew in the browser',
+  notBegun: (/** @type {string} */ folder, /** @type {string} */ mark) =>
+    `EXPECT_FOLDER is 1, but ${folder} has no file ${mark}, which beginning in the browser leaves there, so the page does not start with the example in its place. Is the disk mounted? If these are your files, make an empty file of this name there; to begin anew, remove EXPECT_FOLDER`,
+  notNamed: (/** @type {string} */ folder) =>
+    `Porchlight: this is the example. There are files in ${folder} already: if they are yours, write CONFIG_DIR=${folder} into .env; to begin anew, move them away first`,
+  example: (/** @type {string} */ address, /** @type {string} */ code) =>
+    `Porchlight: this is the example. To make it yours, open ${address} and enter the code ${code}`,
+  noDeskPassword: (/** @type {string} */ address, /** @type {string} */ code) =>
+    `Porchlight: there is no password for the desk yet. To set one, open ${address} and enter the code ${code}`,
+  cannotBegin: (/** @type {string} */ name, /** @type {string} */ code) =>
+    `Porchlight: this page cannot be made yours in the browser, because ${name} cannot be written (${code}); look at the permissions and at the mount`,
+  begun: (/** @type {string} */ folder) => `Porchlight: the page has begun; its files are in ${folder}`,
+  passwordsDamaged: (/** @type {string} */ code) =>
+    `the passwords ${code === '' ? 'are damaged' : `cannot be read (${code})`}, so the desk stays closed and locked links stay locked. Restore the file, or delete it to set new passwords with a code from this log`,
   inNetwork: (/** @type {readonly string[]} */ addresses) =>
     `Porchlight: address for other devices in your network: ${addresses.join(', ')}`,
   moreMissing: (/** @type {number} */ number) =>

@@ -9,7 +9,6 @@ import { password, yesNo, env } from './password.mjs';
 import { publishing } from './publishing.mjs';
 import { services } from './services.mjs';
 import { serving } from './serving.mjs';
-import { setup } from './setup.mjs';
 import { starting } from './starting.mjs';
 
 /** @type {import('../en/english.mjs').Words} */
@@ -28,7 +27,6 @@ export const chinese = {
   publishing,
   services,
   serving,
-  setup,
   starting,
   yesNo,
 };

@@ -12,9 +12,9 @@ export const findings = {
     hsts: (name) => `${name}：设了 HSTS=1，浏览器打开这个域名的 http:// 地址时一律改用 https，所有端口都一样`,
   },
   examples: {
-    fields: (names) => `还是示例里的，或者空着：${names}；运行 npm run setup，或者在管理里，写上你自己的`,
+    fields: (names) => `还是示例里的，或者空着：${names}；请在那里或在管理里写上你自己的`,
     place: (city, isShown) =>
-      `weather.place：城市写的是 ${city}，经纬度还是北京的${isShown ? '，显示的也是那里的天气' : '；写对之前，天气是关着的'}；运行 npm run setup，或者在管理里，可以按名字查`,
+      `weather.place：城市写的是 ${city}，经纬度还是北京的${isShown ? '，显示的也是那里的天气' : '；写对之前，天气是关着的'}；在管理里可以按名字查`,
     links: (names) => `还是示例里的链接：${names}；请换成你自己的`,
   },
   unused: {
@@ -75,7 +75,8 @@ export const findings = {
     heavy: (megabytes) => `有 ${megabytes} MB：访客要等；宽 2560 px、质量 80 就很够了`,
   },
   devices: {
-    readable: (mode, file) => `这台电脑上的其他用户可以读或改记住的设备（权限 ${mode}）。请运行：chmod 600 ${file}`,
+    readable: (mode, file) =>
+      `这台电脑上的其他用户可以读或改这个文件，里面是记住的设备或密码（权限 ${mode}）。请运行：chmod 600 ${file}`,
   },
   conflict: '同一个文件在两处同时改过，这是多出来的一份，没有人读它。请和原文件对照，然后删掉',
   songs: (number) => `${number} 首歌`,

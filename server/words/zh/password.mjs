@@ -2,7 +2,6 @@
 export const password = {
   first: '上锁链接的密码',
   owner: '管理页面的密码',
-  firstOrNone: '上锁分类的密码（直接回车：暂时不设）',
   again: '再输入一次',
   emptyOwner: '空密码等于谁都能进来。',
   empty: '空密码等于没有锁。',

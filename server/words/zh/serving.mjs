@@ -19,9 +19,20 @@ export const serving = {
   devicesUnstored: (code) => `记住的设备写不进去（${code}），它的改动在服务器停止后会丢失`,
   noPage: '没有 dist/index.html，请先运行：npm run bundle',
   noFolder: (folder) =>
-    `没有 CONFIG_DIR 写的文件夹 ${folder}。请从备份里放回来，或者改正 .env 里的 CONFIG_DIR；npm run setup 会建一个新的`,
+    `没有 CONFIG_DIR 写的文件夹 ${folder}。请从备份里放回来，或者改正 .env 里的 CONFIG_DIR；去掉它，npm start 就显示示例，可以在浏览器里重新开始`,
   emptyFolder:
-    '您的文件夹里既没有 site.yml 也没有 links.yml，所以不启动，不会用示例顶替。文件夹在别的硬盘上的话，它挂载了吗？请从备份里放回文件，改正 .env 里的 CONFIG_DIR，或者建立新的文件：npm run setup，或者复制 config 文件夹',
+    '您的文件夹里既没有 site.yml 也没有 links.yml，所以不启动，不会用示例顶替。文件夹在别的硬盘上的话，它挂载了吗？请从备份里放回文件，或者改正 .env 里的 CONFIG_DIR；去掉它，npm start 就显示示例，可以在浏览器里重新开始',
+  notBegun: (folder, mark) =>
+    `EXPECT_FOLDER 是 1，但 ${folder} 里没有 ${mark}（在浏览器里开始时会留下这个文件），所以不启动，不会用示例顶替。硬盘挂载了吗？里面是您的文件的话，请在那里建一个叫这个名字的空文件；要重新开始，请去掉 EXPECT_FOLDER`,
+  notNamed: (folder) =>
+    `Porchlight: 这是示例。${folder} 里已经有文件：是您的话，请在 .env 里写 CONFIG_DIR=${folder}；要重新开始，请先把它们移走`,
+  example: (address, code) => `Porchlight: 这是示例。要变成您的主页，请打开 ${address}，输入启动码 ${code}`,
+  noDeskPassword: (address, code) => `Porchlight: 还没有管理密码。要设一个，请打开 ${address}，输入启动码 ${code}`,
+  cannotBegin: (name, code) =>
+    `Porchlight: 写不了 ${name}（${code}），所以不能在浏览器里把这里变成您的主页；请检查权限和挂载`,
+  begun: (folder) => `Porchlight: 主页已经开始，文件在 ${folder}`,
+  passwordsDamaged: (code) =>
+    `密码${code === '' ? '已损坏' : `读不了（${code}）`}，所以管理打不开，上锁的链接也打不开。请恢复这个文件，或者删掉它，用日志里的启动码重新设密码`,
   inNetwork: (addresses) => `Porchlight: 同一网络里的其他设备打开 ${addresses.join('、')}`,
   moreMissing: (number) => `… 另有 ${number} 个文件不存在；npm run doctor 会全部列出`,
   notLooked: (problem) => `没能检查有没有缺文件：${problem}`,

@@ -1,0 +1,94 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { PasswordPlaces } from '../../src/contract/ownerAnswers.ts';
+import { shownPath } from '../files/fileProblem.ts';
+import { systemCode } from '../owner/disk.ts';
+import type { Log } from '../ownerLog.ts';
+import { words } from '../words/words.mjs';
+import { verifier } from './passwordHash.ts';
+
+/** The file of the hashed passwords in the owner's folder. Only the user of the server may read it. */
+export const PASSWORDS_FILE = '.passwords.json';
+
+const hash = v.pipe(
+  v.string(),
+  v.check((text) => {
+    try {
+      return verifier(text) !== undefined;
+    } catch {
+      return false;
+    }
+  }),
+);
+/** Hashes of `hashPassword`: for the desk, and for the locked groups. */
+const storedSchema = v.strictObject({ desk: v.exactOptional(hash), links: v.exactOptional(hash) });
+export type StoredPasswords = v.InferOutput<typeof storedSchema>;
+
+/** The stored passwords, none where there is no file. Throws for a file that cannot be read or is damaged. */
+export function readPasswords(configDir: string): StoredPasswords {
+  let text: string;
+  try {
+    text = readFileSync(join(configDir, PASSWORDS_FILE), 'utf8');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return {};
+    throw error;
+  }
+  return v.parse(storedSchema, JSON.parse(text));
+}
+
+/** The version where there is no file. */
+export const NO_FILE = 'no file';
+
+/** Changes whenever the file does. */
+export function passwordsVersion(configDir: string): string {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = statSync(join(configDir, PASSWORDS_FILE), { bigint: true });
+    return [ino, size, mtimeNs, ctimeNs].join(' ');
+  } catch (error) {
+    return systemCode(error) === 'ENOENT' ? NO_FILE : systemCode(error);
+  }
+}
+
+/** The passwords of a site, as the variables that set them. */
+export interface PasswordVariables {
+  OWNER_PASSWORD_HASH?: string | undefined;
+  LINKS_PASSWORD_HASH?: string | undefined;
+  LINKS_PASSWORD?: string | undefined;
+}
+
+export interface SitePasswords {
+  variables: PasswordVariables;
+  places: PasswordPlaces;
+  /** The file is damaged: what is not in the environment stays locked, and nobody may set a new password. */
+  isDamaged: boolean;
+}
+
+/** The passwords in force: those of the environment, else those of the folder. The log says why a file is not read. */
+export function sitePasswords(configDir: string, environment: PasswordVariables, log: Log): SitePasswords {
+  const { OWNER_PASSWORD_HASH, LINKS_PASSWORD_HASH, LINKS_PASSWORD } = environment;
+  const hasLinks = (LINKS_PASSWORD_HASH ?? LINKS_PASSWORD) !== undefined;
+  let stored: StoredPasswords = {};
+  let isDamaged = false;
+  try {
+    stored = readPasswords(configDir);
+  } catch (error) {
+    isDamaged = true;
+    log(`${shownPath(join(configDir, PASSWORDS_FILE))}: ${words.serving.passwordsDamaged(systemCode(error))}`);
+  }
+  return {
+    variables: {
+      OWNER_PASSWORD_HASH: OWNER_PASSWORD_HASH ?? stored.desk,
+      LINKS_PASSWORD_HASH: hasLinks ? LINKS_PASSWORD_HASH : stored.links,
+      LINKS_PASSWORD,
+    },
+    places: {
+      desk: OWNER_PASSWORD_HASH !== undefined ? 'environment' : stored.desk !== undefined ? 'folder' : 'none',
+      links: hasLinks ? 'environment' : stored.links !== undefined ? 'folder' : 'none',
+    },
+    isDamaged,
+  };
+}
+
+/** The text of the file. */
+export const passwordsText = (stored: StoredPasswords): string => `${JSON.stringify(stored, undefined, 2)}\n`;
