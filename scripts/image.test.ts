@@ -33,9 +33,15 @@ describe('the container image', () => {
       '--from=build /app/package.json ./',
       '--from=build /app/dist ./dist',
       '--from=build /app/dist-server ./dist-server',
+      '--from=build /app/config ./config',
     ]);
     for (const file of ['package.json', 'package-lock.json', 'server/index.ts']) expect(existsSync(file)).toBe(true);
-    expect(stepsOf('RUN')).toEqual(['npm ci --ignore-scripts --no-audit --no-fund', 'npm run bundle']);
+    expect(stepsOf('RUN')).toEqual([
+      'npm ci --ignore-scripts --no-audit --no-fund',
+      'npm run bundle',
+      'mkdir /config && chown node:node /config',
+    ]);
+    expect(stepsOf('ENV').join(' ')).toContain('CONFIG_DIR=/config');
     expect(scripts['bundle']).not.toContain('tsc');
     expect(scripts['bundle']).toMatch(
       /vite build && vite build --ssr server\/index.ts --outDir dist-server && vite build --mode render /,
@@ -47,9 +53,14 @@ describe('the container image', () => {
   it('is built without the owner’s files', () => {
     const left = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(left).toEqual(
-      expect.arrayContaining(['config', '.env', '.env.*', '.git', 'node_modules', 'dist', 'dist-*']),
+      expect.arrayContaining(['config/*', '.env', '.env.*', '.git', 'node_modules', 'dist', 'dist-*']),
     );
-    expect(left.filter((line) => line.startsWith('!'))).toEqual([]);
+    // The example, and nothing that a desk writes.
+    expect(left.filter((line) => line.startsWith('!'))).toEqual([
+      '!config/english',
+      '!config/*.yml',
+      '!config/*.schema.json',
+    ]);
     for (const name of ['LICENSE', 'src', 'server', 'sw', 'scripts', 'public', 'tests'])
       expect(left).not.toContain(name);
   });
@@ -59,13 +70,14 @@ describe('the container image', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\\\n +CMD \["node", .*\/healthz/m);
   });
 
-  it('mounts the owner’s folder read-only, and is reachable only from this computer', () => {
+  it('mounts the owner’s folder, and is reachable only from this computer', () => {
     expect(composed('compose.yaml')).toMatchObject({
       user: '${PUID:-1000}:${PGID:-1000}',
       ports: ['127.0.0.1:${PORT:-3000}:3000'],
-      volumes: ['${CONFIG_DIR:-./config}:/app/config:ro'],
+      volumes: ['${CONFIG_DIR:-porchlight}:/config'],
       environment: {
-        CONFIG_DIR_SHOWN: '${CONFIG_DIR:-./config}',
+        CONFIG_DIR_SHOWN: '${CONFIG_DIR:-/config}',
+        EXPECT_FOLDER: '${EXPECT_FOLDER:-0}',
         TRUST_PROXY: '${TRUST_PROXY:-1}',
         HOSTS: '${HOSTS:-}',
         HSTS: '${HSTS:-0}',
@@ -75,8 +87,8 @@ describe('the container image', () => {
   });
 });
 
-it('compose.desk.yaml makes the folder writable for the desk, and changes nothing else', () => {
-  expect(composed('compose.desk.yaml')).toEqual({ volumes: ['${CONFIG_DIR:-./config}:/app/config'] });
+it('compose.desk.yaml, which some have in their .env, changes nothing', () => {
+  expect(composed('compose.yaml')).toMatchObject(Object(composed('compose.desk.yaml')));
 });
 
 describe('the container port for other computers', () => {

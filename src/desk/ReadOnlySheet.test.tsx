@@ -37,7 +37,7 @@ it('the refusal shows the read-only mount of a container, without :ro', async ()
   expect(screen.getByRole('button', { name: '知道了' })).toHaveFocus();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await userEvent.click(screen.getByRole('button', { name: '复制' }));
-  expect(write).toHaveBeenCalledWith('volumes:\n  - ./config:/app/config');
+  expect(write).toHaveBeenCalledWith('volumes:\n  - ./my-porchlight:/config');
   expect(await screen.findByRole('button', { name: '已复制' })).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import { useWords } from '@/store/words';
 import { selectDeskMeans, selectDeskWritable } from './deskSelectors';
 import { useDeskWords } from './useDeskWords';
 
-const MOUNT = '  - ./config:/app/config';
+const MOUNT = '  - ./my-porchlight:/config';
 
 /** Browsers have a clipboard for scripts only over https and on this computer. */
 const canCopy = () => 'clipboard' in navigator;
