@@ -17,7 +17,7 @@ import { waitUntilUnchanged } from '../../server/files/fileWatch.ts';
 import { checkLinksFile } from '../../server/links/checkLinksFile.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import { readUtf8File } from '../../server/files/readUtf8File.ts';
-import { linksFileIn } from '../../server/links/readLinksFile.ts';
+import { linksFileIn } from '../../server/links/watchLinksFile.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { problemLine } from '../../server/files/fileProblem.ts';

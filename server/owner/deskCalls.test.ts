@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, 
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { until } from '../../tests/support/until.ts';
-import { readLinks } from '../links/readLinksFile.ts';
+import { readLinks } from '../links/watchLinksFile.ts';
 import { readSiteAsItIs } from '../site/readSiteFile.ts';
 import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';

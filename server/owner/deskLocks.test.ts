@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readLinks } from '../links/readLinksFile.ts';
+import { readLinks } from '../links/watchLinksFile.ts';
 import { readSiteAsItIs } from '../site/readSiteFile.ts';
 import { realDisk, type Disk } from './disk.ts';
 import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';

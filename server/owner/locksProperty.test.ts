@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fc } from '../../tests/support/properties.ts';
 import { main as importBookmarks } from '../../scripts/owner/importBookmarks.ts';
 import { levelsBelow } from '../../src/contract/lockedGroups.ts';
-import { readLinks } from '../links/readLinksFile.ts';
+import { readLinks } from '../links/watchLinksFile.ts';
 import { readSiteAsItIs } from '../site/readSiteFile.ts';
 import { startDesk, type Answer, type DeskServer } from './testing/deskServer.ts';
 

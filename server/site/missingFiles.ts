@@ -4,7 +4,7 @@ import type { Site } from '../../src/contract/site.ts';
 import { problemLine, shownPath } from '../files/fileProblem.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
-import { linksFileIn } from '../links/readLinksFile.ts';
+import { linksFileIn } from '../links/watchLinksFile.ts';
 import { words } from '../words/words.mjs';
 import { checkSite } from './checkSiteFile.ts';
 import { isRecord } from '../../src/contract/read.ts';

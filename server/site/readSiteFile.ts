@@ -5,7 +5,7 @@ import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { waitUntilUnchanged } from '../files/fileWatch.ts';
 import type { Log } from '../ownerLog.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
-import { linksFileIn } from '../links/readLinksFile.ts';
+import { linksFileIn } from '../links/watchLinksFile.ts';
 import { shownPath, siteLogLine, type Problem } from '../files/fileProblem.ts';
 import { checkSite, type CheckedSite } from './checkSiteFile.ts';
 import { logPlaylists } from './checkPlaylist.ts';

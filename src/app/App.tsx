@@ -13,7 +13,7 @@ import { LinksWidget } from '@/features/links/LinksWidget';
 import { selectOpenForm, selectOpenedBookmarks, linkFormOpened } from '@/features/mine/mineSlice';
 import { Notice } from '@/features/notice/Notice';
 import { selectIsPlaying, selectListOpen, selectPanelOpen, listOpened } from '@/features/player/playerSlice';
-import { selectPlayerLrcShow, selectPart } from '@/features/settings/settingsSlice';
+import { selectPart, selectSetting } from '@/features/settings/settingsSlice';
 import { Toaster } from '@/features/toasts/Toaster';
 import { useCloseByBack } from '@/page/useCloseByBack';
 import { WidgetBoundary } from '@/shared/ui/WidgetBoundary';
@@ -156,7 +156,7 @@ function Page({ children }: PropsWithChildren) {
 }
 
 function PageFooter() {
-  const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectPlayerLrcShow(state));
+  const lyricShown = useAppSelector((state) => selectIsPlaying(state) && selectSetting('playerLrcShow')(state));
   const later = useLater(lyricShown);
   const { Edit } = useSlots();
   return <Footer edit={Edit && <Edit at="footer" />}>{lyricShown && later && <later.FooterLyric />}</Footer>;

@@ -5,7 +5,7 @@ import X from '~icons/lucide/x';
 import { Days, TimeCapsule, SiteAge } from '@/features/capsule/TimeCapsule';
 import { boxClosed, selectBoxShown, selectSettingsOpen, settingsOpened } from '@/features/layout/layoutSlice';
 import { SettingsPanel } from '@/features/settings/SettingsContent';
-import { selectPart, selectSiteStartShow } from '@/features/settings/settingsSlice';
+import { selectPart, selectSetting } from '@/features/settings/settingsSlice';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { Panel } from '@/shared/ui/Panel';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -26,7 +26,7 @@ function Box() {
   const { name, tagline } = useSite();
   const { common, page } = useWords();
   const showCapsule = useAppSelector(selectPart('capsule'));
-  const showAge = useAppSelector(selectSiteStartShow);
+  const showAge = useAppSelector(selectSetting('siteStartShow'));
   const settings = useRef<HTMLButtonElement>(null);
   useLostFocus(settings);
   const close = () => dispatch(boxClosed());

@@ -11,7 +11,7 @@ import {
   showcaseToggled,
   selectMobileFunctionOpen,
 } from '@/features/layout/layoutSlice';
-import { selectHidden, selectPhoneStart } from '@/features/settings/settingsSlice';
+import { selectHidden, selectSetting } from '@/features/settings/settingsSlice';
 import { useCloseByBack } from '@/page/useCloseByBack';
 import { pane } from '@/shared/ui/pane';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -22,7 +22,12 @@ import type { RootState } from '@/store/state';
 
 /** Selects the side that a narrow page shows. */
 export const selectPhoneSide = (state: RootState): PhoneSide =>
-  phoneSide(selectHidden(state), selectPhoneStart(state), selectMobileMenuOpen(state), selectMobileFunctionOpen(state));
+  phoneSide(
+    selectHidden(state),
+    selectSetting('phoneStart')(state),
+    selectMobileMenuOpen(state),
+    selectMobileFunctionOpen(state),
+  );
 
 /**
  * On a narrow page: switches between left panel and right side, and offers settings and wallpaper beside the right side,

@@ -20,7 +20,6 @@ import {
   selectOnlyThisSite,
   settingsChanged,
   settingsRead,
-  selectFooterBlur,
   selectHidden,
   selectSetting,
 } from '@/features/settings/settingsSlice';
@@ -66,7 +65,7 @@ const selectTone = createSelector([selectSetting('coverBlur'), selectSetting('co
  * with the same functions. Language, quiet mode, memorial days and 只用本站 have listeners of their own.
  */
 function addRootListeners(startListening: AppStartListening): void {
-  follow(startListening, selectFooterBlur, (blurred) => setFooterBlur(document.documentElement, blurred));
+  follow(startListening, selectSetting('footerBlur'), (blurred) => setFooterBlur(document.documentElement, blurred));
   follow(startListening, selectHidden, (hidden) => setParts(document.documentElement, hidden));
   follow(startListening, selectPhoneSide, (side) => setPhoneSide(document.documentElement, side));
   follow(startListening, selectTone, (tone, isChange) => {

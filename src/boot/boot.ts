@@ -23,7 +23,6 @@ import { ownBlobs } from '../features/wallpaper/ownBlobs';
 import { WALLPAPER_ID, createPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import { randomNumber } from '../features/wallpaper/randomNumber';
 import { setTone } from '../features/wallpaper/tone';
-import { typeShown } from '../features/wallpaper/typeShown';
 import type { FirstPicture } from '../features/wallpaper/firstPicture';
 import {
   coverTypeOrDefault,
@@ -32,6 +31,7 @@ import {
   type WallpaperSite,
   type WallpaperSource,
   wallpaperSiteOf,
+  typeShown,
 } from '../features/wallpaper/wallpaperSources';
 import { handOver, type Handover } from './handover';
 import { watchForIncompletePage } from './recover';

@@ -1,3 +1,4 @@
+import { ownerService } from './save/requestDeskApi';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { InStore, withoutMotion } from '../../tests/support/render';
 import type { OwnerApi } from './ownerApi';
 import { deskRequested, deskReducers } from './deskSlice';
 import { deskWords } from './words/zh-CN';
-import { ownerService } from './ownerService';
 import { PasswordSheet } from './PasswordSheet';
 import { DeskWordsContext } from './useDeskWords';
 import { blockCookies } from '../../tests/support/blockCookies';

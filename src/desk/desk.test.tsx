@@ -1,3 +1,4 @@
+import { ownerService } from './save/requestDeskApi';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -14,7 +15,6 @@ import { until } from '../../tests/support/until';
 import { loadDeskIfOpen } from '../loadDeskIfOpen';
 import type { OwnerApi, OwnerAnswer } from './ownerApi';
 import { loadDesk } from './desk';
-import { ownerService } from './ownerService';
 import { SIGN_OUT_KEY } from './signOutKey';
 
 withoutMotion();

@@ -1,3 +1,4 @@
+import { ownerService } from './save/requestDeskApi';
 import { beginStateSchema, waitSchema, type BeginRequest } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import { checkForUpdate } from '@/page/checkForUpdate';
@@ -13,7 +14,6 @@ import {
   signOutChanged,
 } from './deskSlice';
 import type { DeskCode } from './deskState';
-import { ownerService } from './ownerService';
 import { readMeans, tried, type OwnerAnswer, type OwnerRefusal } from './ownerApi';
 import { refreshAfterWrites } from './save/refresh';
 import { resumeSignOut } from './signOut';

@@ -1,6 +1,6 @@
+import { ownerService } from './save/requestDeskApi';
 import { afterEach, expect, it, vi } from 'vitest';
 import { requestOwnerApi } from './ownerApi';
-import { ownerService } from './ownerService';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,3 +1,4 @@
+import { ownerService } from './save/requestDeskApi';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStore, fakeServices, memoryStorage } from '../../tests/support/store';
@@ -10,7 +11,6 @@ import { selectDeskOpen, selectDeskStage } from './deskSelectors';
 import { deskEntered, deskReducers, linksRead } from './deskSlice';
 import { deskWords } from './words/zh-CN';
 import { enterWith, startDesk } from './enter';
-import { ownerService } from './ownerService';
 import { SessionEnd, SignOutNotice } from './SessionEnd';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';

@@ -4,8 +4,7 @@ import type { AppThunk } from '@/store/state';
 import { selectSignOut } from './deskSelectors';
 import { deskRequested, deskLeft, passwordRefused, signOutChanged } from './deskSlice';
 import type { SignOut } from './deskState';
-import { ownerService } from './ownerService';
-import { RETRY_MS } from './save/requestDeskApi';
+import { ownerService, RETRY_MS } from './save/requestDeskApi';
 import { SIGN_OUT_KEY } from './signOutKey';
 
 const PATHS: readonly SignOut['path'][] = ['session', 'sessions'];

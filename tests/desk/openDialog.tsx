@@ -1,3 +1,4 @@
+import { ownerService } from '@/desk/save/requestDeskApi';
 import { act, render } from '@testing-library/react';
 import * as v from 'valibot';
 import { makeStore, fakeServices } from '../support/store';
@@ -8,7 +9,6 @@ import { deskDialogOpened, deskEntered, deskReducers, siteRead } from '@/desk/de
 import type { DeskDialog } from '@/desk/deskState';
 import { deskWords } from '@/desk/words/zh-CN';
 import { HistoryDialog } from '@/desk/history/HistoryDialog';
-import { ownerService } from '@/desk/ownerService';
 import { DeskWordsContext } from '@/desk/useDeskWords';
 import { FilesDialog } from '@/desk/files/FilesDialog';
 import type { Upload } from '@/desk/files/uploadFile';

@@ -5,8 +5,7 @@ import { selectDeskSite, selectDeskStage, selectLinksFile, selectSaving } from '
 import { deskEntered, deskLeft, deskReducers } from '@/desk/deskSlice';
 import { listFiles } from '@/desk/files/fileCalls';
 import { changePlaylist, readPlaylist, type Playlist } from '@/desk/music/songFiles';
-import { ownerService } from '@/desk/ownerService';
-import { RETRY_MS } from '@/desk/save/requestDeskApi';
+import { ownerService, RETRY_MS } from '@/desk/save/requestDeskApi';
 import { changeGroup, changeLinks, undoLinks } from '@/desk/save/changeLinks';
 import { refreshAfterWrites } from '@/desk/save/refresh';
 import { saveSite } from '@/desk/save/saveSite';

@@ -9,7 +9,7 @@ import { shownPath } from '../../../server/files/fileProblem.ts';
 import { containerGateways } from '../../../server/http/containerGateways.ts';
 import { checkLinksFile, emptyLockProblems } from '../../../server/links/checkLinksFile.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
-import { linksFileIn } from '../../../server/links/readLinksFile.ts';
+import { linksFileIn } from '../../../server/links/watchLinksFile.ts';
 import { ownerPassword } from '../../../server/owner/ownerPassword.ts';
 import { sitePasswords } from '../../../server/password/passwordsFile.ts';
 import { linksPassword } from '../../../server/password/linksPassword.ts';

@@ -1,3 +1,4 @@
+import { ownerService } from '../save/requestDeskApi';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { expect, it, vi, type Mock } from 'vitest';
@@ -9,7 +10,6 @@ import { until } from '../../../tests/support/until';
 import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { selectDeskStage } from '../deskSelectors';
 import { deskReducers, deskRequested } from '../deskSlice';
-import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { deskWords } from '../words/zh-CN';
 import { BeginSheet } from './BeginSheet';

@@ -1,10 +1,10 @@
+import { ownerService } from '../save/requestDeskApi';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeStore, fakeServices } from '../../../tests/support/store';
 import { answerOf, requestOwnerApi, type OwnerApi, type OwnerAnswer } from '../ownerApi';
 import { deskWords } from '../words/zh-CN';
 import { selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers } from '../deskSlice';
-import { ownerService } from '../ownerService';
 import { onLoginNeeded } from '@/page/pageLogin';
 import { saveUpload } from './fileCalls';
 import type { SendFile } from './uploadFile';

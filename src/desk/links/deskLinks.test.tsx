@@ -1,3 +1,4 @@
+import { ownerService } from '../save/requestDeskApi';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -13,7 +14,6 @@ import { selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
 import type { SendFile } from '../files/uploadFile';
-import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { HomeLinks } from '../page/HomeTiles';
 import { DeskLinks } from './DeskLinks';

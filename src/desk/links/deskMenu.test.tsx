@@ -1,3 +1,4 @@
+import { ownerService } from '../save/requestDeskApi';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +11,6 @@ import { fakeServices, makeStore } from '../../../tests/support/store';
 import { until } from '../../../tests/support/until';
 import { linkItem } from '../../../tests/support/testData';
 import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
-import { ownerService } from '../ownerService';
 import { HomeLinks } from '../page/HomeTiles';
 import { DeskWordsContext } from '../useDeskWords';
 import { deskWords } from '../words/zh-CN';

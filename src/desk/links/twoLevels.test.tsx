@@ -1,3 +1,4 @@
+import { ownerService } from '../save/requestDeskApi';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { until } from '../../../tests/support/until';
 import { linkItem } from '../../../tests/support/testData';
 import { deskDialogOpened, deskEntered, deskReducers, linksRead } from '../deskSlice';
 import type { OwnerAnswer, OwnerApi } from '../ownerApi';
-import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { deskWords } from '../words/zh-CN';
 import { DeskLinks } from './DeskLinks';

@@ -1,3 +1,4 @@
+import { ownerService } from '../save/requestDeskApi';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,6 @@ import type { OwnerApi, OwnerAnswer } from '../ownerApi';
 import { selectLinksFile } from '../deskSelectors';
 import { deskDialogOpened, deskEntered, deskLeft, deskReducers, linksRead } from '../deskSlice';
 import { DeskLinks } from '../links/DeskLinks';
-import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { deskWords } from '../words/zh-CN';
 

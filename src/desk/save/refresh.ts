@@ -3,8 +3,7 @@ import type { AppThunk } from '@/store/state';
 import { selectLinksFile } from '../deskSelectors';
 import { linksRead, linksTagged, siteRead } from '../deskSlice';
 import { deskLinksIn, deskSiteIn, type Body } from '../ownerApi';
-import { ownerService } from '../ownerService';
-import { requestDeskApi } from './requestDeskApi';
+import { ownerService, requestDeskApi } from './requestDeskApi';
 import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 

@@ -1,10 +1,57 @@
+import PQueue from 'p-queue';
+import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import { fetchLinks } from '@/features/links/linksSlice';
 import type { AppThunk } from '@/store/state';
-import type { OwnerAnswer, OwnerRefusal, OwnerRequest } from '../ownerApi';
+import { requestOwnerApi, type OwnerApi, type OwnerAnswer, type OwnerRefusal, type OwnerRequest } from '../ownerApi';
 import { selectDeskStage, selectSaving } from '../deskSelectors';
 import { deskEntered, deskLeft, savingChanged, sessionEnded } from '../deskSlice';
 import type { DeskCode, Saving } from '../deskState';
-import { nextAction, ownerService } from '../ownerService';
+
+/** Requests of the desk to its server, with a queue for writes. */
+export interface OwnerService {
+  ask: OwnerApi;
+  /** When the session ends without further use, ms since the epoch; infinite until the server has answered. */
+  sessionEnd: () => number;
+  /** Runs writes one after the other. */
+  queue: PQueue;
+}
+
+declare module '@/store/services' {
+  interface Services {
+    /** Created by the desk if not provided. */
+    owner?: OwnerService;
+  }
+}
+
+export function ownerService(ask: OwnerApi = requestOwnerApi): OwnerService {
+  let sessionEnd = Infinity;
+  return {
+    async ask(request) {
+      const sentAt = Date.now();
+      const answer = await ask(request);
+      if (answer.ok && answer.seconds !== undefined) sessionEnd = sentAt + answer.seconds * 1000;
+      return answer;
+    },
+    sessionEnd: () => sessionEnd,
+    queue: new PQueue({ concurrency: 1 }),
+  };
+}
+
+/** Resolves with the next action that matches. */
+const nextAction =
+  <Meant extends UnknownAction>(isMeant: (action: unknown) => action is Meant): AppThunk<Promise<Meant>> =>
+  (dispatch) =>
+    new Promise((resolve) => {
+      dispatch(
+        addListener({
+          predicate: isMeant,
+          effect(action, api) {
+            api.unsubscribe();
+            resolve(action);
+          },
+        }),
+      );
+    });
 
 /** Delay between attempts while the server is not reachable or busy, ms. */
 export const RETRY_MS = 3000;

@@ -1,3 +1,4 @@
+import { ownerService } from './requestDeskApi';
 import { parse } from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { siteSchema } from '@/contract/site';
@@ -7,7 +8,6 @@ import type { LinkItem } from '@/contract/links';
 import type { OwnerApi, OwnerAnswer, OwnerRequest } from '../ownerApi';
 import { selectDeskSite, selectLinksFile, selectSaving } from '../deskSelectors';
 import { deskEntered, deskReducers, linksRead, savingChanged, siteRead } from '../deskSlice';
-import { ownerService } from '../ownerService';
 import { changeGroup, changeLinks, undoLinks } from './changeLinks';
 import { refreshAfterWrites } from './refresh';
 import { saveSite } from './saveSite';

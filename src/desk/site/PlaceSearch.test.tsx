@@ -1,3 +1,4 @@
+import { ownerService } from '../save/requestDeskApi';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
@@ -10,7 +11,6 @@ import { siteFile } from '../../../tests/support/siteFile';
 import { until } from '../../../tests/support/until';
 import { type OwnerApi, type OwnerAnswer, deskSiteIn } from '../ownerApi';
 import { deskDialogOpened, deskEntered, deskLeft, deskReducers, siteRead } from '../deskSlice';
-import { ownerService } from '../ownerService';
 import { DeskWordsContext } from '../useDeskWords';
 import { deskWords } from '../words/zh-CN';
 import { rest } from './useSiteForm';

@@ -1,3 +1,4 @@
+import { ownerService } from '../save/requestDeskApi';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { settingsChanged } from '@/features/settings/settingsSlice';
 import { selectMistakes } from '../deskSelectors';
 import { deskDialogClosed, deskDialogOpened, deskEntered, deskReducers, siteRead } from '../deskSlice';
 import { deskWords } from '../words/zh-CN';
-import { ownerService } from '../ownerService';
 import { deskSiteIn } from '../ownerApi';
 import { DeskWordsContext } from '../useDeskWords';
 import { rest } from './useSiteForm';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { selectLunar, selectPart, selectTimeZone } from '@/features/settings/settingsSlice';
+import { selectPart, selectTimeZone, selectSetting } from '@/features/settings/settingsSlice';
 import { timeOfDay, useUnits } from '@/features/units/unitsSlice';
 import { onSecond, useNow } from '@/shared/hooks/useNow';
 import { wallTime } from '@/contract/wallTime';
@@ -56,7 +56,7 @@ export function Clock() {
 function Lines({ wall }: { wall: Date }) {
   const { clock: words, units } = useWords();
   const { hours } = useUnits();
-  const showsLunar = useAppSelector(selectLunar);
+  const showsLunar = useAppSelector(selectSetting('lunar'));
   const { hour, minute, half } = timeOfDay(wall, hours, units);
   const language = use(LanguageContext);
   const lunar = showsLunar && language !== 'en' && lunarText(wall, language);

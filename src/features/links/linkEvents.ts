@@ -2,7 +2,7 @@ import type { LinkItem } from '@/contract/links';
 import { countOpening } from './frequentSlice';
 import type { AppStore } from '@/store/state';
 import { linkMenuOpened } from './linksSlice';
-import { selectOpenLinks } from '@/features/settings/settingsSlice';
+import { selectSetting } from '@/features/settings/settingsSlice';
 import { useAppSelector } from '@/store/hooks';
 
 /** Duration of a press that opens the menu by touch, ms, and the movement that is allowed meanwhile, px. */
@@ -104,5 +104,5 @@ export type LinkTarget = '_blank' | undefined;
 
 /** The target of links and searches, as set by the visitor or the owner. */
 export function useLinkTarget(): LinkTarget {
-  return useAppSelector(selectOpenLinks) === 'new-tab' ? '_blank' : undefined;
+  return useAppSelector(selectSetting('openLinks')) === 'new-tab' ? '_blank' : undefined;
 }

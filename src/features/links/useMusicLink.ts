@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { listOpened, selectMusicReady } from '@/features/player/playerSlice';
-import { selectMusicClick } from '@/features/settings/settingsSlice';
+import { selectSetting } from '@/features/settings/settingsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
 /** The link that may open the player's list instead of its address. */
@@ -8,7 +8,7 @@ const MUSIC_LINK = '音乐';
 
 /** Whether a link of this name opens the player's list: 音乐, if `musicClick` is on and there is music. */
 export function useOpensMusic(): (name: string) => boolean {
-  const opensList = useAppSelector((state) => selectMusicClick(state) && selectMusicReady(state));
+  const opensList = useAppSelector((state) => selectSetting('musicClick')(state) && selectMusicReady(state));
   return (name) => opensList && name === MUSIC_LINK;
 }
 

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
-import { selectPart, selectPlayerAutoplay } from '@/features/settings/settingsSlice';
+import { selectPart, selectSetting } from '@/features/settings/settingsSlice';
 import { retryOnClick } from '@/shared/lib/retryOnClick';
 import { mayLoadAhead, wantedAhead } from '@/page/firstInput';
 import type { AppStartListening } from '@/store/listening';
@@ -10,7 +10,7 @@ import { isQuiet } from '@/page/quiet';
 import type { RootState } from '@/store/state';
 
 /** Whether music starts automatically: the visitor wants it, and data-saving mode is off. */
-export const startsByItself = (state: RootState): boolean => selectPlayerAutoplay(state) && !isQuiet('data');
+export const startsByItself = (state: RootState): boolean => selectSetting('playerAutoplay')(state) && !isQuiet('data');
 
 const isWanted = isAnyOf(playerWanted, panelOpened);
 

@@ -139,22 +139,14 @@ export const selectSetting =
 
 export const selectCoverType = selectSetting('coverType');
 export const selectMusicVolume = selectSetting('musicVolume');
-export const selectSiteStartShow = selectSetting('siteStartShow');
-export const selectMusicClick = selectSetting('musicClick');
-export const selectPlayerLrcShow = selectSetting('playerLrcShow');
-export const selectFooterBlur = selectSetting('footerBlur');
-export const selectPlayerAutoplay = selectSetting('playerAutoplay');
 export const selectPlayerLoop = selectSetting('playerLoop');
 export const selectPlayerOrder = selectSetting('playerOrder');
 export const selectTypeToSearch = selectSetting('typeToSearch');
 export const selectSearchField = selectSetting('searchField');
-export const selectOpenLinks = selectSetting('openLinks');
 export const selectQuietMode = selectSetting('quietMode');
 export const selectOnlyThisSite = selectSetting('onlyThisSite');
 export const selectLanguageChoice = selectSetting('language');
 export const selectTimeZone = selectSetting('timeZone');
-export const selectLunar = selectSetting('lunar');
-export const selectPhoneStart = selectSetting('phoneStart');
 export const selectFrequent = selectSetting('frequent');
 
 /** The parts of the page that are hidden, and the places that are empty without them. */
@@ -178,7 +170,7 @@ export async function whenShown(api: ListenerApi, part: Part, work: () => Promis
 
 /** Whether nothing is left in the box: no capsule, no age of the site, no tagline. */
 export const selectBoxEmpty = (state: RootState): boolean =>
-  !selectPart('capsule')(state) && !selectSiteStartShow(state) && !selectSite(state).tagline;
+  !selectPart('capsule')(state) && !selectSetting('siteStartShow')(state) && !selectSite(state).tagline;
 
 /** The owner's search engines. */
 export const selectSearchEngines = (state: RootState): readonly SearchEngine[] => selectSite(state).search.engines;

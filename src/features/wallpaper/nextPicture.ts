@@ -5,9 +5,8 @@ import { selectPageData, selectSite } from '@/store/page';
 import type { AppThunk, RootState } from '@/store/state';
 import { STORED_WALLPAPER_KEY, readStoredWallpaper } from './storedWallpaper';
 import { listPictures } from './own/ownStore';
-import { typeShown } from './typeShown';
 import { pictureChosen, selectLocalNumber, selectOwn, ownPictureShown } from './wallpaperSlice';
-import { sourceFor, wallpaperSiteOf, type CoverType, type WallpaperSource } from './wallpaperSources';
+import { sourceFor, wallpaperSiteOf, type CoverType, type WallpaperSource, typeShown } from './wallpaperSources';
 import type { ListenerApi } from '@/store/listening';
 
 /** The picture after the one with this id, with wrapping; the first if there is none with this id. */

@@ -1,6 +1,8 @@
 /* Bundled into the inline boot script too: small. */
 import { ownAddress, type KnownOwn } from '../../contract/ownWallpapers';
 import { MARKS, withoutMark } from '../../contract/workerMessages';
+import { isBlocked } from '../../page/onlyThisSite';
+import { isQuiet } from '../../page/quiet';
 
 /** Wallpaper types: 0 local, 1 daily, 2 landscape, 3 anime, 4 the visitor's own. */
 export type CoverType = '0' | '1' | '2' | '3' | '4';
@@ -73,6 +75,15 @@ export function serviceAddress(
   coverType: CoverType,
 ): string | undefined {
   return [undefined, daily, landscape, anime][Number(coverType)];
+}
+
+/**
+ * The effective wallpaper type: local instead of a service in data-saving mode or if the page may not
+ * request the service.
+ */
+export function typeShown(chosen: CoverType, { wallpaper }: Pick<WallpaperSite, 'wallpaper'>): CoverType {
+  const address = serviceAddress(wallpaper, chosen);
+  return address !== undefined && (isQuiet('data') || isBlocked(address)) ? '0' : chosen;
 }
 
 /** The local picture as JPEG only: the owner may have replaced that file, and it is the fallback for other pictures. */
