@@ -69,6 +69,8 @@ describe('the title of a page', () => {
     ['pve - Proxmox Virtual Environment', 'proxmox'],
     ['Immich · 照片', 'immich'],
     ['Git - GitLab', 'gitlab'],
+    ['Portainer 控制台', 'portainer'],
+    ['Jellyfin 与我的周末', undefined],
     ['Home', undefined],
     ['X', undefined],
     ['Go', undefined],

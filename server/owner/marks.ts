@@ -15,7 +15,7 @@ const BESIDE = new Set(
   (
     'a admin administration an app at ce client community console dashboard edition enterprise environment home ' +
     'interface login management manager media my nas of online our panel portal server service the to ui ve virtual ' +
-    'web webui welcome'
+    'web webui welcome 我的 主页 首页 后台 媒体服务器 控制台 登录 管理 管理后台 面板'
   ).split(' '),
 );
 

@@ -3,7 +3,7 @@ import { openableAddress } from '../../../src/contract/address.ts';
 import type { LockedGroups } from '../../../src/contract/lockedGroups.ts';
 import type { SocialLink } from '../../../src/contract/site.ts';
 import { textOf } from '../../../src/features/player/playlistItems.ts';
-import { shippedNames } from '../../../src/shared/ui/shippedIcons.ts';
+import { shippedIcons, shippedNames } from '../../../src/shared/ui/shippedIcons.ts';
 import type { OldFieldReader, Migration } from './migration.ts';
 import type { OldSite } from './readOldSite.ts';
 import { words } from '../../../server/words/words.mjs';
@@ -37,28 +37,15 @@ export const linkIcons: ReadonlyMap<string, string> = new Map([
   ['Weixin', 'wechat'],
 ]);
 
-/** Pictures of the old page's social links, by file name without extension, and the matching icons here. */
+/** Pictures of the old page's social links, by file name without extension, and the marks here, where their names differ. */
 export const socialIcons: ReadonlyMap<string, string> = new Map([
-  ['github', 'github'],
-  ['gitee', 'gitee'],
-  ['bilibili', 'bilibili'],
-  ['qq', 'qq'],
-  ['email', 'email'],
   ['mail', 'email'],
   ['twitter', 'x'],
-  ['x', 'x'],
-  ['telegram', 'telegram'],
-  ['wechat', 'wechat'],
   ['weixin', 'wechat'],
   ['weixing', 'wechat'],
-  ['weibo', 'weibo'],
-  ['zhihu', 'zhihu'],
-  ['juejin', 'juejin'],
-  ['youtube', 'youtube'],
-  ['discord', 'discord'],
-  ['douban', 'douban'],
   ['netease', 'neteasecloudmusic'],
 ]);
+const { marks, own } = shippedIcons;
 
 /** Category for the old page's links, which had none. */
 export const LINKS_CATEGORY = '常用';
@@ -157,12 +144,11 @@ export function moveLinks({ links, pictures, notes }: Migration, old: OldSite, l
  */
 function pictureOf(icon: string, { publicFiles }: OldSite, pictures: Map<string, string>): string | undefined {
   if (icon === '' || /^https:\/\//i.test(icon)) return icon;
-  const ours = socialIcons.get(
-    basename(icon)
-      .replace(/\.[^.]*$/, '')
-      .toLowerCase(),
-  );
-  if (ours) return ours;
+  const stem = basename(icon)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();
+  const ours = socialIcons.get(stem) ?? stem;
+  if (Object.hasOwn(marks, ours) || Object.hasOwn(own, ours)) return ours;
   const file = icon.replace(/^(\.?\/)?(public\/)?/, '');
   if (!publicFiles.includes(file)) return undefined;
   pictures.set(file, file);
