@@ -1,7 +1,6 @@
 import { defaultNames } from '@/contract/siteInterface';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { LINK_FIELDS } from '../src/contract/links.ts';
 import { schemaFiles } from '../scripts/schemas.ts';
 
@@ -43,10 +42,7 @@ function isExplained(lines: readonly string[], field: string): boolean {
 /** They are explained together; `siteAge` is a name of an earlier version. */
 const isSetting: ReadonlySet<string> = new Set([...defaultNames, 'siteAge']);
 
-describe.each([
-  ['config', 'README.zh-CN.md'],
-  ['config/english', 'README.md'],
-])('the example in %s', (folder, readme) => {
+describe.each(['config', 'config/english'])('the example in %s', (folder) => {
   const text = readFileSync(`${folder}/site.yml`, 'utf8');
 
   it.each(firstLevel)('explains %s of site.yml, and every field below it but the settings of visitors', (field) => {
@@ -59,10 +55,5 @@ describe.each([
     const head = readFileSync(`${folder}/links.yml`, 'utf8');
     const explained = [...head.matchAll(/^# (\w+) {2,}\S/gm)].map(([, field]) => field);
     expect(new Set(explained)).toEqual(new Set(LINK_FIELDS));
-  });
-
-  it(`locks the diary in the links of ${readme}`, () => {
-    const [, links = ''] = /links\.yml -->\n\n```yaml\n([\s\S]*?)```/.exec(readFileSync(readme, 'utf8')) ?? [];
-    expect(parse(text).lockedGroups).toContain(parse(links).at(-1).category);
   });
 });
