@@ -167,6 +167,17 @@ it('has no field for a password that the environment has', () => {
   expect(screen.queryByLabelText('上锁分类的密码（选填）')).toBeNull();
 });
 
+it('asks only for the code and passwords if the folder has the page already', async () => {
+  const { sent, reload } = open([], { writable: true, own: true });
+  expect(screen.queryByLabelText('网页名字')).toBeNull();
+  expect(screen.queryByLabelText('所在城市')).toBeNull();
+  const { 网页名字: _, ...fields } = FIELDS;
+  for (const [name, text] of Object.entries(fields)) await userEvent.fill(field(name), text);
+  await press('开始');
+  await begun(reload);
+  expect(sent).toEqual([{ code: '4829 1376', language: 'zh-CN', name: 'Porchlight', password: 'five lanterns' }]);
+});
+
 it('shows why nothing can be begun, and no form', () => {
   const { dialog } = open([], { writable: false, reason: 'not-allowed' });
   expect(within(dialog).getByRole('alert')).toHaveTextContent('没有写 config 文件夹的权限');

@@ -9,6 +9,7 @@ import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectPageData } from '@/store/page';
 import { LanguageContext, useWords } from '@/store/words';
 import { selectBegin, selectDeskStage } from '../deskSelectors';
 import { deskRequested } from '../deskSlice';
@@ -48,7 +49,7 @@ export function BeginSheet() {
           <p>{words.afterRepair}</p>
         </div>
       )}
-      {open && !why && <BeginForm form={form} titleId={titleId} links={state?.links} />}
+      {open && !why && state && <BeginForm form={form} titleId={titleId} state={state} />}
     </Modal>
   );
 }
@@ -56,16 +57,16 @@ export function BeginSheet() {
 interface Props {
   form: RefObject<HTMLFormElement | null>;
   titleId: string;
-  /** Whether the environment has the password of the locked groups. */
-  links: BeginState['links'];
+  state: BeginState;
 }
 
-function BeginForm({ form, titleId, links }: Props) {
+function BeginForm({ form, titleId, state: { links, own } }: Props) {
   const dispatch = useAppDispatch();
   const { begin: words, common, site } = useDeskWords();
   const { languages } = useSettingsWords();
   const { cancel } = useWords().mine;
   const pageLanguage = use(LanguageContext);
+  const pageName = useAppSelector(selectPageData).site.name;
   const fields = useFields(form);
   const { typed } = fields;
   const [refusal, setRefusal] = useState<OwnerRefusal>();
@@ -80,7 +81,7 @@ function BeginForm({ form, titleId, links }: Props) {
     const body: BeginRequest = {
       code: typed('code'),
       language: LANGUAGES.find((one) => one === typed('language')) ?? pageLanguage,
-      name: typed('name'),
+      name: own ? pageName : typed('name'),
       ...(place && { place }),
       password: typed('password'),
       ...(linksPassword !== '' && { linksPassword }),
@@ -137,7 +138,9 @@ function BeginForm({ form, titleId, links }: Props) {
         )}
       </div>
       <ScrollArea className="form-body">
-        <p className="prose">{words.intro}</p>
+        <p className="prose">
+          {own && words.own} {words.intro}
+        </p>
         <TextField
           {...fields.field('code')}
           label={words.code}
@@ -146,45 +149,49 @@ function BeginForm({ form, titleId, links }: Props) {
           autoComplete="one-time-code"
           dir="ltr"
         />
-        <div className="begin-pair">
-          <TextField {...fields.field('name')} label={words.name} dir="auto" />
-          <div className="form-field">
-            <label htmlFor={languageId}>{words.language}</label>
-            <div className="select">
-              <select id={languageId} className="field" name="language" defaultValue={pageLanguage}>
-                {LANGUAGES.map((language) => (
-                  <option key={language} value={language} lang={language}>
-                    {languages[language]}
-                  </option>
-                ))}
-              </select>
-              <ChevronDown className="icon icon--s" aria-hidden />
+        {!own && (
+          <>
+            <div className="begin-pair">
+              <TextField {...fields.field('name')} label={words.name} dir="auto" />
+              <div className="form-field">
+                <label htmlFor={languageId}>{words.language}</label>
+                <div className="select">
+                  <select id={languageId} className="field" name="language" defaultValue={pageLanguage}>
+                    {LANGUAGES.map((language) => (
+                      <option key={language} value={language} lang={language}>
+                        {languages[language]}
+                      </option>
+                    ))}
+                  </select>
+                  <ChevronDown className="icon icon--s" aria-hidden />
+                </div>
+              </div>
             </div>
-          </div>
-        </div>
-        <TextField
-          {...fields.field('place')}
-          label={words.city}
-          hint={place ? undefined : words.cityHint}
-          dir="auto"
-          value={city}
-          onChange={({ target }) => {
-            setCity(target.value);
-            setPlace(undefined);
-            fields.change('place');
-          }}
-        >
-          <PlaceSearch
-            name={city}
-            words={{ ...site.places, chosen: words.chosen }}
-            ask={findPlaces}
-            onChoose={({ city: name, latitude, longitude }) => {
-              setCity(name);
-              setPlace({ city: name, latitude, longitude });
-              fields.change('place');
-            }}
-          />
-        </TextField>
+            <TextField
+              {...fields.field('place')}
+              label={words.city}
+              hint={place ? undefined : words.cityHint}
+              dir="auto"
+              value={city}
+              onChange={({ target }) => {
+                setCity(target.value);
+                setPlace(undefined);
+                fields.change('place');
+              }}
+            >
+              <PlaceSearch
+                name={city}
+                words={{ ...site.places, chosen: words.chosen }}
+                ask={findPlaces}
+                onChoose={({ city: name, latitude, longitude }) => {
+                  setCity(name);
+                  setPlace({ city: name, latitude, longitude });
+                  fields.change('place');
+                }}
+              />
+            </TextField>
+          </>
+        )}
         {/* Password managers store it as the user name, as in the dialog of the password. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value="desk" />
         <NewPassword label={words.password} fields={fields} />

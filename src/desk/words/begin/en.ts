@@ -4,6 +4,7 @@ export const words: DeskBeginWords = {
   title: 'Make this your home page',
   intro:
     'The code is in the log of the server: in the terminal where npm\u00A0start runs, or in docker\u00A0logs. Whoever can read the log is the owner of this server.',
+  own: 'Your page is all there; it only lacks a password for its owner.',
   code: 'Start code',
   language: 'Language',
   name: 'Name of the page',

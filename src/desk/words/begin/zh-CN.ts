@@ -3,6 +3,8 @@ export const words = {
   title: '把这里变成你的主页',
   intro:
     '启动码在服务器的日志里：运行 npm\u00A0start 的终端，或 docker\u00A0logs。看得到日志的，就是这台服务器的主人。',
+  /** The folder has files already. */
+  own: '你的网页都在，只差一个管理密码。',
   code: '启动码',
   language: '语言',
   name: '网页名字',
