@@ -171,8 +171,9 @@ it('asks only for the code and passwords if the folder has the page already', as
   const { sent, reload } = open([], { writable: true, own: true });
   expect(screen.queryByLabelText('网页名字')).toBeNull();
   expect(screen.queryByLabelText('所在城市')).toBeNull();
-  const { 网页名字: _, ...fields } = FIELDS;
-  for (const [name, text] of Object.entries(fields)) await userEvent.fill(field(name), text);
+  for (const [name, text] of Object.entries(FIELDS)) {
+    if (name !== '网页名字') await userEvent.fill(field(name), text);
+  }
   await press('开始');
   await begun(reload);
   expect(sent).toEqual([{ code: '4829 1376', language: 'zh-CN', name: 'Porchlight', password: 'five lanterns' }]);

@@ -1,7 +1,7 @@
-import { use, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { use, useId, useRef, useState, type RefObject } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { LANGUAGES } from '@/contract/language';
-import { beginSchema, waitSchema, type BeginRequest, type BeginState } from '@/contract/ownerAnswers';
+import { beginSchema, type BeginRequest, type BeginState } from '@/contract/ownerAnswers';
 import type { Place } from '@/contract/places';
 import { useSettingsWords } from '@/features/settings/words/settingsWords';
 import { keepsCookies } from '@/shared/lib/keepsCookies';
@@ -14,12 +14,11 @@ import { LanguageContext, useWords } from '@/store/words';
 import { selectBegin, selectDeskStage } from '../deskSelectors';
 import { deskRequested } from '../deskSlice';
 import { askToBegin, beginWith } from '../enter';
-import { tried, type OwnerRefusal } from '../ownerApi';
 import { leaveDesk } from '../signOut';
 import { PlaceSearch } from '../site/PlaceSearch';
 import { useDeskWords } from '../useDeskWords';
 import './begin.css';
-import { NewPassword, refusedByServer, refusedBySchema, TextField, useFields, type Wrong } from './fields';
+import { NewPassword, TextField, useFields, type Wrong } from './fields';
 
 /** The dialog of the first start, while nobody has a password for the desk. */
 export function BeginSheet() {
@@ -69,14 +68,12 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
   const pageName = useAppSelector(selectPageData).site.name;
   const fields = useFields(form);
   const { typed } = fields;
-  const [refusal, setRefusal] = useState<OwnerRefusal>();
   const [city, setCity] = useState('');
   const [place, setPlace] = useState<Place>();
-  const [busy, setBusy] = useState(false);
   const languageId = useId();
 
-  /** Sends what is typed, unless something is wrong with it. Returns what is wrong. */
-  const begin = async (): Promise<Wrong> => {
+  /** Sends what is typed, unless something is wrong with it. Resolves to what is wrong. */
+  const begin = async (): Promise<Wrong | undefined> => {
     const linksPassword = typed('linksPassword');
     const body: BeginRequest = {
       code: typed('code'),
@@ -87,55 +84,31 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
       ...(linksPassword !== '' && { linksPassword }),
     };
     const problems: Wrong = {
-      ...fields.sentences(refusedBySchema(beginSchema, body)),
+      ...fields.check(beginSchema, body),
       ...(city.trim() !== '' && !place && { place: words.chooseCity }),
       ...(body.password !== typed('again') && { again: words.notTheSame }),
     };
     if (Object.keys(problems).length > 0) return problems;
-    setBusy(true);
     const refused = await dispatch(beginWith(body));
-    // The page is about to load again.
-    if (!refused) return {};
-    setBusy(false);
-    return named(refused);
-  };
-  /** What the server has refused, by field; without a field it is shown at the top. */
-  const named = (refused: OwnerRefusal): Wrong => {
-    if (refused.code === 'wrong-code') return { code: common.codes['wrong-code'] };
-    const found = fields.sentences(refusedByServer(refused.body));
-    if (Object.keys(found).length === 0) setRefusal(refused);
-    return found;
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setRefusal(undefined);
-    fields.show(await begin());
+    return refused && fields.refused(refused, { 'wrong-code': 'code' });
   };
   const findPlaces = async (name: string) => {
     const code = typed('code');
-    const problems = fields.sentences(refusedBySchema(beginSchema.entries.code, code));
-    fields.show(Object.fromEntries(Object.values(problems).map((problem) => ['code', problem])));
-    if (Object.keys(problems).length > 0) return undefined;
+    const [problem] = Object.values(fields.check(beginSchema.entries.code, code));
+    fields.show({ code: problem });
+    if (problem !== undefined) return undefined;
     const answer = await dispatch(askToBegin('begin/places', { code, name }));
-    if (!answer.ok && answer.code === 'wrong-code') {
-      fields.show(named(answer));
-      return undefined;
-    }
-    return answer;
+    if (answer.ok || answer.code !== 'wrong-code') return answer;
+    fields.show({ code: common.codes['wrong-code'] });
+    return undefined;
   };
-  const later = refusal && tried(waitSchema, refusal.body)?.seconds;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate ref={form}>
+    <form onSubmit={(event) => void fields.submit(event, begin)} noValidate ref={form}>
       <div className="form-head">
         <h2 className="sheet-title" id={titleId}>
           {words.title}
         </h2>
-        {refusal && (
-          <p role="alert">
-            {later === undefined ? common.codes[refusal.code] : common.tryLater(Math.ceil(later / 60))}
-          </p>
-        )}
+        {fields.refusal && <p role="alert">{fields.refusal.text}</p>}
       </div>
       <ScrollArea className="form-body">
         <p className="prose">
@@ -210,12 +183,12 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
         <button type="button" className="chip form-cancel" onClick={() => dispatch(leaveDesk())}>
           {cancel}
         </button>
-        {refusal?.code === 'begun' ? (
+        {fields.refusal?.code === 'begun' ? (
           <button type="button" className="button" onClick={() => dispatch(deskRequested())}>
             {words.signIn}
           </button>
         ) : (
-          <button type="submit" className="button" aria-busy={busy}>
+          <button type="submit" className="button" aria-busy={fields.busy}>
             {words.start}
           </button>
         )}

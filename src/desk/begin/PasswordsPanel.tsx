@@ -1,64 +1,45 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { passwordsSchema, waitSchema } from '@/contract/ownerAnswers';
+import { useRef } from 'react';
+import { passwordsSchema } from '@/contract/ownerAnswers';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { FormError } from '@/shared/ui/FormError';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskMeans } from '../deskSelectors';
-import { tried } from '../ownerApi';
 import { refreshAfterWrites } from '../save/refresh';
 import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import './begin.css';
-import { NewPassword, refusedByServer, refusedBySchema, TextField, useFields, type Wrong } from './fields';
+import { NewPassword, TextField, useFields, type Wrong } from './fields';
 
 /** The tab 密码: changes those passwords that are in the owner's folder, after which every device is forgotten. */
 export function PasswordsPanel() {
   const dispatch = useAppDispatch();
-  const { begin, common, files } = useDeskWords();
+  const { begin, files } = useDeskWords();
   const words = begin.change;
   const places = useAppSelector(selectDeskMeans)?.passwords;
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(form);
   const { typed } = fields;
-  const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const isFixed = { desk: places?.desk === 'environment', links: places?.links === 'environment' };
   const fixed = (['desk', 'links'] as const).filter((of) => isFixed[of]);
 
-  /** Sends what is typed, unless something is wrong with it. Returns what is wrong. */
+  /** Sends what is typed, unless something is wrong with it. Resolves to what is wrong. */
   const change = async (): Promise<Wrong> => {
     const filled = (name: 'password' | 'linksPassword') => typed(name) !== '' && { [name]: typed(name) };
     const body = { now: typed('now'), ...filled('password'), ...filled('linksPassword') };
     const hasNone = Object.keys(body).length === 1;
     const problems: Wrong = {
-      ...fields.sentences(refusedBySchema(passwordsSchema, body)),
+      ...fields.check(passwordsSchema, body),
       ...(hasNone && { [isFixed.desk ? 'linksPassword' : 'password']: words.nothing }),
       ...(typed('password') !== typed('again') && { again: begin.notTheSame }),
     };
     if (Object.keys(problems).length > 0) return problems;
-    setBusy(true);
     const answer = await dispatch(requestDeskApi({ method: 'PUT', path: 'passwords', body }));
-    setBusy(false);
-    if (answer.ok) {
-      form.current?.reset();
-      dispatch(toastShown({ text: words.done, tone: 'success' }));
-      // The session is over too: the next call asks for the new password.
-      void dispatch(refreshAfterWrites());
-      return {};
-    }
-    if (answer.code === 'wrong-password') return { now: common.codes['wrong-password'] };
-    const found = fields.sentences(refusedByServer(answer.body));
-    const later = tried(waitSchema, answer.body)?.seconds;
-    if (Object.keys(found).length === 0) {
-      setRefused(later === undefined ? common.codes[answer.code] : common.tryLater(Math.ceil(later / 60)));
-    }
-    return found;
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setRefused(undefined);
-    fields.show(await change());
+    if (!answer.ok) return fields.refused(answer, { 'wrong-password': 'now' });
+    form.current?.reset();
+    dispatch(toastShown({ text: words.done, tone: 'success' }));
+    // The session is over too: the next call asks for the new password.
+    void dispatch(refreshAfterWrites());
+    return {};
   };
   return (
     <div className="desk-fields">
@@ -73,7 +54,7 @@ export function PasswordsPanel() {
           ))}
         </div>
         {fixed.length < 2 && (
-          <form className="begin-change" onSubmit={(event) => void submit(event)} noValidate ref={form}>
+          <form className="begin-change" onSubmit={(event) => void fields.submit(event, change)} noValidate ref={form}>
             <input hidden readOnly type="text" name="username" autoComplete="username" value="desk" />
             <TextField
               {...fields.field('now')}
@@ -93,8 +74,8 @@ export function PasswordsPanel() {
                 hint={words.linksHint[places?.links === 'none' ? 'none' : 'set']}
               />
             )}
-            {refused !== undefined && <FormError>{refused}</FormError>}
-            <button type="submit" className="button" aria-busy={busy}>
+            {fields.refusal && <FormError>{fields.refusal.text}</FormError>}
+            <button type="submit" className="button" aria-busy={fields.busy}>
               {words.save}
             </button>
           </form>

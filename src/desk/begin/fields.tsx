@@ -1,53 +1,80 @@
-import { useId, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { invalidSchema, type InvalidField } from '@/contract/ownerAnswers';
+import { invalidSchema, waitSchema, type InvalidField } from '@/contract/ownerAnswers';
 import { problemSentence, wantedIn } from '@/contract/siteProblems';
 import { FormError } from '@/shared/ui/FormError';
-import { tried, type Body } from '../ownerApi';
+import type { DeskCode } from '../deskState';
+import { tried } from '../ownerApi';
+import type { Refused } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 
 /** What is wrong with fields of a form, as sentences. */
 export type Wrong = Readonly<Record<string, string | undefined>>;
 
-/** The fields of a body that its schema refuses, as the server would answer. */
-export const refusedBySchema = (schema: v.GenericSchema, body: unknown): InvalidField[] =>
-  (v.safeParse(schema, body).issues ?? []).map((issue) => ({
-    path: v.getDotPath(issue) ?? '',
-    problem: issue.message,
-    wanted: wantedIn(issue),
-  }));
-
-/** The fields that the server has refused; empty if its answer names none. */
-export const refusedByServer = (body: Body): InvalidField[] => tried(invalidSchema, body)?.fields ?? [];
-
-/** Hook: the fields of a form, and what is wrong with them. A change of a field removes its own message. */
+/** Hook: a form, what is wrong with its fields, and why the server refused what it sent. */
 export function useFields(form: RefObject<HTMLFormElement | null>) {
-  const { problems } = useDeskWords();
+  const { common, problems } = useDeskWords();
   const [wrong, setWrong] = useState<Wrong>({});
+  const [refusal, setRefusal] = useState<{ code: DeskCode; text: string }>();
+  const [busy, setBusy] = useState(false);
   const change = (name: string) => setWrong((before) => ({ ...before, [name]: undefined }));
+  /** Shows the messages, and moves the focus to the first field that has one. */
+  const show = (found: Wrong) => {
+    flushSync(() => setWrong(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  /** Sentences for fields; the first one of each counts. */
+  const sentences = (fields: readonly InvalidField[]): Wrong =>
+    Object.fromEntries(
+      fields.toReversed().map(({ path, problem, wanted }) => {
+        const text = problemSentence(problems, problem, wanted);
+        return [path.split('.')[0], text.charAt(0).toUpperCase() + text.slice(1)];
+      }),
+    );
   return {
     change,
+    show,
+    /** Why nothing was done, where no field is the reason. */
+    refusal,
+    busy,
     /** What is typed into the field of this name. */
     typed: (name: string): string => {
       const value = new FormData(form.current ?? undefined).get(name);
       return typeof value === 'string' ? value : '';
     },
-    /** Properties of the field of this name. */
+    /** Properties of the field of this name. A change removes its message. */
     field: (name: string) => ({ name, wrong: wrong[name], onChange: () => change(name) }),
-    /** Shows the messages, and moves the focus to the first field that has one. */
-    show: (found: Wrong) => {
-      flushSync(() => setWrong(found));
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    },
-    /** Sentences for the fields of a body; the first one of each counts. */
-    sentences: (fields: readonly InvalidField[]): Wrong =>
-      Object.fromEntries(
-        fields.toReversed().map(({ path, problem, wanted }) => {
-          const text = problemSentence(problems, problem, wanted);
-          return [path.split('.')[0], text.charAt(0).toUpperCase() + text.slice(1)];
-        }),
+    /** What the schema refuses of a body, by field, as the server would. */
+    check: (schema: v.GenericSchema, body: unknown): Wrong =>
+      sentences(
+        (v.safeParse(schema, body).issues ?? []).map((issue) => ({
+          path: v.getDotPath(issue) ?? '',
+          problem: issue.message,
+          wanted: wantedIn(issue),
+        })),
       ),
+    /** What the server has refused, by field: `at` are the fields that a code is about. */
+    refused: ({ code, body }: Refused, at: Readonly<Partial<Record<DeskCode, string>>>): Wrong => {
+      const name = at[code];
+      if (name !== undefined) return { [name]: common.codes[code] };
+      const found = sentences(tried(invalidSchema, body)?.fields ?? []);
+      const later = tried(waitSchema, body)?.seconds;
+      const text = later === undefined ? common.codes[code] : common.tryLater(Math.ceil(later / 60));
+      if (Object.keys(found).length === 0) setRefusal({ code, text });
+      return found;
+    },
+    /** Runs `send`, and shows what it resolves to. Undefined: it has succeeded, and the page goes. */
+    submit: async (event: SubmitEvent, send: () => Promise<Wrong | undefined>) => {
+      event.preventDefault();
+      if (busy) return;
+      setRefusal(undefined);
+      setBusy(true);
+      const found = await send();
+      if (!found) return;
+      setBusy(false);
+      show(found);
+    },
   };
 }
 
