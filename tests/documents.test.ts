@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Commands of former versions, which a changelog tells of. */
-const FORMER: ReadonlySet<string> = new Set(['setup']);
 const SOURCE = ['src', 'sw', 'server', 'scripts', 'tests'];
 const TWIN = '.zh-CN.md';
 /** Documents for developers, only in English. */
@@ -177,7 +175,7 @@ describe.each(eachPage)('%s', (_, text) => {
   });
 
   it('names only existing commands and variables', () => {
-    expect(scriptsIn(text).filter((name) => !(name in scripts) && !FORMER.has(name))).toEqual([]);
+    expect(scriptsIn(text).filter((name) => !(name in scripts))).toEqual([]);
     expect(variablesIn(text).filter((name) => !variables.has(name) && !words.has(name))).toEqual([]);
   });
 

@@ -215,7 +215,7 @@ function openFolder(options: SiteOptions, passwords: SitePasswords, begin: Begin
     layers,
     base,
     render,
-    desk: begin !== undefined || passwords.variables.OWNER_PASSWORD_HASH !== undefined,
+    desk: passwords.variables.OWNER_PASSWORD_HASH !== undefined || (begin && 'begin'),
     log,
     site: site.current(),
     home: links.carousels(),
@@ -244,8 +244,9 @@ function openFolder(options: SiteOptions, passwords: SitePasswords, begin: Begin
     language: () => site.current().language,
   });
   const hashing = hashingQueue();
-  // What a damaged file locks stays locked, also for whoever reads the terminal.
-  const groups = linksPassword(passwords.variables, log, passwords.isDamaged ? undefined : options.terminal);
+  // Whoever has not begun needs no password for the groups of the example, and what a damaged file locks stays locked.
+  const groupsLog = configDir === options.begin?.example ? () => undefined : log;
+  const groups = linksPassword(passwords.variables, groupsLog, passwords.isDamaged ? undefined : options.terminal);
   const unlock = unlockWith(groups, links, hashing);
   const { disk } = options;
   const deskHash = passwords.variables.OWNER_PASSWORD_HASH;

@@ -69,7 +69,7 @@ describe('a page that nobody has begun', () => {
   it('is the example, and the log says in both languages how to make it one’s own', async () => {
     await start();
     expect(await page()).toContain('<title>Porchlight</title>');
-    expect(await page()).toContain('"desk":true');
+    expect(await page()).toContain('"desk":"begin"');
     const code = codeNow();
     expect(code).toMatch(/^\d{4} \d{4}$/);
     expect(server.lines.filter((line) => line.includes(code))).toEqual([

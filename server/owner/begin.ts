@@ -92,8 +92,11 @@ export function createBegin(options: BeginOptions): Begin {
   async function checkCode(given: string, visitor: string | undefined): Promise<void> {
     const found = await problem();
     if (found) throw found;
-    const { waitSeconds: seconds = waitForCode() } = await attempts.check(visitor);
-    if (seconds > 0) throw new OwnerError('too-many-tries', { seconds });
+    // Without a code there is nothing to try: whoever types it again has lost no try.
+    const waitForCode = printedAt + CODE_EVERY_MS - Date.now();
+    if (code === undefined) throw new OwnerError('too-many-tries', { seconds: Math.ceil(waitForCode / 1000) });
+    const { waitSeconds: seconds } = await attempts.check(visitor);
+    if (seconds !== undefined) throw new OwnerError('too-many-tries', { seconds });
     if (code === undefined || !timingSafeEqual(Buffer.from(code), Buffer.from(given))) {
       wrong += 1;
       if (wrong === MOST_WRONG) renew();
@@ -101,8 +104,6 @@ export function createBegin(options: BeginOptions): Begin {
     }
     await attempts.succeeded(visitor);
   }
-
-  const waitForCode = () => (code === undefined ? Math.ceil((printedAt + CODE_EVERY_MS - Date.now()) / 1000) : 0);
 
   function renew(): void {
     code = undefined;

@@ -169,7 +169,7 @@ interface StampOptions {
   /** Hosting target of the page. */
   host?: Host;
   /** Whether the API of the owner's desk is available. */
-  desk?: boolean | undefined;
+  desk?: PageData['desk'];
   /** Further files to precache, by path without a leading slash. */
   beside?: ReadonlyMap<string, string>;
   /** Default: reads from the disk. */

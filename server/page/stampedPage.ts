@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../src/contract/language.ts';
 import type { Carousels } from '../links/watchLinksFile.ts';
-import type { RenderFirstView } from '../../src/contract/pageData.ts';
+import type { PageData, RenderFirstView } from '../../src/contract/pageData.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { configureBuild, rememberBuilt, type ConfiguredBuild } from './configuredBuild.ts';
 import { languageFor } from './languages.ts';
@@ -30,7 +30,7 @@ export interface StampedPageOptions {
   base: string;
   render: RenderFirstView | undefined;
   /** Whether the API of the owner's desk is available. */
-  desk?: boolean;
+  desk?: PageData['desk'];
   log: Log;
   site: Site;
   /** Public links of the carousel. */

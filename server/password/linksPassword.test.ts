@@ -51,7 +51,7 @@ describe('the password of the locked groups', () => {
     const { verify, announce, lines } = setUp({}, false);
     announce();
     expect(lines).toEqual([
-      'Porchlight: locked links stay locked, because no password is set; npm run hash-password makes LINKS_PASSWORD_HASH',
+      'Porchlight: locked links stay locked, because no password is set; set one at the desk, or make LINKS_PASSWORD_HASH with npm run hash-password',
     ]);
     expect(await verify('')).toBe(false);
     expect(await verify(lines[0] ?? '')).toBe(false);

@@ -56,7 +56,7 @@ interface BootData {
   pictures: WallpaperSite['pictures'];
   preconnect: string[];
   home?: unknown[];
-  desk?: boolean;
+  desk?: boolean | 'begin';
 }
 
 /** The stored object under a local storage key, not validated; empty if there is none. */

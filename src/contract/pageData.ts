@@ -56,8 +56,11 @@ export const pageDataSchema = v.object({
   host: v.optional(v.picklist(['server', 'static', 'extension']), 'server'),
   /** True when `/api/amap/…` is available: the weather then comes from AMap, for the visitor's place. */
   amapProxy: v.optional(v.boolean(), false),
-  /** Whether the owner's desk is available here; missing if not. */
-  desk: v.optional(v.boolean()),
+  /**
+   * Whether the owner's desk is available here; missing if not. `begin`: nobody has a password for it yet, so that `?owner`
+   * begins the page; nothing of it is shown to others.
+   */
+  desk: v.optional(v.union([v.boolean(), v.literal('begin')])),
   /**
    * The public home links when the page was stamped; the first view shows them until the whole list has loaded. Missing
    * if links change without a new stamp.

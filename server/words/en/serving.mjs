@@ -58,7 +58,7 @@ export const serving = {
   madeUp: (/** @type {string} */ password) =>
     `Porchlight: temporary password for locked links, until the next restart: ${password}`,
   noPassword:
-    'Porchlight: locked links stay locked, because no password is set; npm run hash-password makes LINKS_PASSWORD_HASH',
+    'Porchlight: locked links stay locked, because no password is set; set one at the desk, or make LINKS_PASSWORD_HASH with npm run hash-password',
   unknownHost: (/** @type {string} */ host) =>
     `a request for the unknown host ${host} was refused, or not counted as at home; if this is an address of your page, write it into url in site.yml or into HOSTS`,
   otherHost: (/** @type {string} */ page, /** @type {string} */ host) =>

@@ -43,7 +43,8 @@ export const serving = {
   noSuchHost: (host) => `HOST ${host} 不是这台电脑的地址`,
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH 和 LINKS_PASSWORD 都设了，以哈希为准',
   madeUp: (password) => `Porchlight: 上锁链接的密码（重启前有效）：${password}`,
-  noPassword: 'Porchlight: 没有设置密码，上锁的链接打不开；npm run hash-password 可以生成 LINKS_PASSWORD_HASH',
+  noPassword:
+    'Porchlight: 没有设置密码，上锁的链接打不开；请在管理里设一个，或用 npm run hash-password 生成 LINKS_PASSWORD_HASH',
   unknownHost: (host) =>
     `有请求用了不认识的域名 ${host}，没有回答，或没有算作在家；如果这是您页面的域名，请写进 site.yml 的 url，或写进 HOSTS`,
   otherHost: (page, host) =>

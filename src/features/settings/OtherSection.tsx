@@ -149,7 +149,7 @@ function OwnLinksQuestion({ onClose }: { onClose: () => void }) {
 export function OtherSection() {
   const dispatch = useAppDispatch();
   const { tools, desk, storageUsed } = useSettingsWords();
-  const hasDesk = useAppSelector((state) => selectPageData(state).desk);
+  const hasDesk = useAppSelector((state) => selectPageData(state).desk === true);
   const used = useAppSelector(selectStorageUsed);
   const installable = useInstallOffered();
   const [opened, setOpened] = useState<Awaited<ReturnType<typeof openSettingsFile>>>();
