@@ -1,5 +1,5 @@
 import { ownerService } from './save/requestDeskApi';
-import { beginStateSchema, waitSchema, type BeginRequest } from '@/contract/ownerAnswers';
+import { beginStateSchema, meansSchema, waitSchema, type BeginRequest } from '@/contract/ownerAnswers';
 import { warn } from '@/shared/lib/log';
 import { checkForUpdate } from '@/page/checkForUpdate';
 import { openParameterOf, readOpenParameter } from '@/page/openParameter';
@@ -14,7 +14,7 @@ import {
   signOutChanged,
 } from './deskSlice';
 import type { DeskCode } from './deskState';
-import { readMeans, tried, type OwnerAnswer, type OwnerRefusal } from './ownerApi';
+import { tried, type OwnerAnswer, type OwnerRefusal } from './ownerApi';
 import { refreshAfterWrites } from './save/refresh';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
@@ -97,12 +97,9 @@ const open =
   async (dispatch, _, { owner }) => {
     const answer = await owner?.ask({ path: 'state' });
     if (!answer?.ok) return answer?.code ?? 'server-error';
-    try {
-      dispatch(deskEntered(readMeans(answer.body)));
-    } catch (error) {
-      warn('desk', error);
-      return 'server-error';
-    }
+    const means = tried(meansSchema, answer.body);
+    if (!means) return 'server-error';
+    dispatch(deskEntered(means));
     void dispatch(refreshAfterWrites());
     if (openParameterOf(new URL(location.href)) === 'icons') {
       // The dialog of the password may still be open; it closes now.

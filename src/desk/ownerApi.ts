@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   sessionSchema,
   linksAnswerSchema,
-  meansSchema,
   savedSiteSchema,
   siteAnswerSchema,
   type OwnerCode,
@@ -15,7 +14,7 @@ import { deviceKey, headerOf, rememberedFor, removeDeviceKey, storeDeviceKey } f
 import { withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
-import type { DeskMeans, DeskSite, LinksFile } from './deskState';
+import type { DeskSite, LinksFile } from './deskState';
 
 /* Each function throws a `ValiError` if an answer has an unexpected format. */
 
@@ -24,7 +23,6 @@ export type Body = Readonly<Record<string, unknown>>;
 
 const isCode = (code: unknown): code is OwnerCode => OWNER_CODES.some((known) => known === code);
 
-export const readMeans = (body: Body): DeskMeans => v.parse(meansSchema, body);
 export const readSavedSite = (body: Body): Pick<DeskSite, 'etag' | 'fields'> => v.parse(savedSiteSchema, body);
 export const deskSiteIn = (body: Body): DeskSite => v.parse(siteAnswerSchema, body);
 

@@ -19,7 +19,9 @@ export function DevicesPanel({ open }: { open: boolean }) {
   const { reported } = useSettingsWords();
   const [read, setRead] = useState<{ devices: readonly RememberedDevice[]; at: number }>();
   const list = useRef<HTMLUListElement>(null);
-  const { failed, refresh } = useReading(open, listDevices, (devices) => setRead({ devices, at: Date.now() }));
+  const { failed, refresh } = useReading(open, listDevices, ({ list: devices }) =>
+    setRead({ devices, at: Date.now() }),
+  );
   const forget = async ({ id, here }: RememberedDevice) => {
     const saved = await dispatch(forgetDevice(id));
     if (saved.ok && here) {

@@ -1,55 +1,18 @@
 import * as v from 'valibot';
-import {
-  devicesAnswerSchema,
-  filesAnswerSchema,
-  type RememberedDevice,
-  wallpapersAnswerSchema,
-  type OwnFiles,
-  type Wallpapers,
-} from '@/contract/ownerAnswers';
-import { warn } from '@/shared/lib/log';
+import { devicesAnswerSchema, filesAnswerSchema, wallpapersAnswerSchema } from '@/contract/ownerAnswers';
 import type { AppThunk } from '@/store/state';
 import { selectDeskSite } from '../deskSelectors';
 import { savingChanged } from '../deskSlice';
-import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
+import { readFromDesk, requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
 import { saveSite } from '../save/saveSite';
 import { uploadFile, type Folder, type Upload } from './uploadFile';
 import { orderChanges } from '../wallpapers/wallpaperOrder';
 
-/** The owner's files and the bin; undefined if they cannot be read. */
-export const listFiles = (): AppThunk<Promise<OwnFiles | undefined>> => async (dispatch) => {
-  const answer = await dispatch(requestDeskApi({ path: 'files' }));
-  try {
-    if (!answer.ok) throw new Error(answer.code);
-    return v.parse(filesAnswerSchema, answer.body);
-  } catch (error) {
-    warn('desk: files', error);
-    return undefined;
-  }
-};
-
-export const listWallpapers = (): AppThunk<Promise<Wallpapers | undefined>> => async (dispatch) => {
-  const answer = await dispatch(requestDeskApi({ path: 'wallpapers' }));
-  try {
-    if (!answer.ok) throw new Error(answer.code);
-    return v.parse(wallpapersAnswerSchema, answer.body);
-  } catch (error) {
-    warn('desk: wallpapers', error);
-    return undefined;
-  }
-};
-
-/** The remembered devices; undefined if they cannot be read. */
-export const listDevices = (): AppThunk<Promise<RememberedDevice[] | undefined>> => async (dispatch) => {
-  const answer = await dispatch(requestDeskApi({ path: 'devices' }));
-  try {
-    if (!answer.ok) throw new Error(answer.code);
-    return v.parse(devicesAnswerSchema, answer.body).list;
-  } catch (error) {
-    warn('desk: devices', error);
-    return undefined;
-  }
-};
+/** The owner's files and the bin; undefined if they cannot be read, like the others. */
+export const listFiles = () => readFromDesk('files', v.parser(filesAnswerSchema));
+export const listWallpapers = () => readFromDesk('wallpapers', v.parser(wallpapersAnswerSchema));
+/** The remembered devices. */
+export const listDevices = () => readFromDesk('devices', v.parser(devicesAnswerSchema));
 
 export const forgetDevice = (id: string): AppThunk<Promise<Saved>> =>
   each([{ method: 'DELETE', path: `devices/${encodeURIComponent(id)}` }]);

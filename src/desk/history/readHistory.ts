@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { differenceSchema, historyAnswerSchema, type FieldChanges, type ListChanges } from '@/contract/ownerAnswers';
-import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { tried } from '../ownerApi';
-import { requestDeskApi } from '../save/requestDeskApi';
+import { readFromDesk } from '../save/requestDeskApi';
 
 export const FILES = ['site', 'links', 'playlist'] as const;
 export type HistoryFile = (typeof FILES)[number];
@@ -22,35 +20,21 @@ export interface History {
 
 /** Reads the versions of all files; undefined if they cannot be read. */
 export const readHistory = (): AppThunk<Promise<History | undefined>> => async (dispatch) => {
-  try {
-    const read = await Promise.all(
-      FILES.map(async (file) => {
-        const answer = await dispatch(requestDeskApi({ path: `history/${file}` }));
-        if (!answer.ok) throw new Error(answer.code);
-        const { etag, versions } = v.parse(historyAnswerSchema, answer.body);
-        return { file, etag, versions: versions.map((version) => ({ ...version, file })) };
-      }),
-    );
-    const etagOf = (wanted: HistoryFile) => read.find(({ file }) => file === wanted)?.etag ?? '';
-    return {
-      etags: { site: etagOf('site'), links: etagOf('links'), playlist: etagOf('playlist') },
-      versions: read.flatMap(({ versions }) => versions).toSorted((one, other) => other.at - one.at),
-    };
-  } catch (error) {
-    warn('desk: history', error);
-    return undefined;
-  }
+  const readFile = (file: HistoryFile) => dispatch(readFromDesk(`history/${file}`, v.parser(historyAnswerSchema)));
+  const [site, links, playlist] = await Promise.all([readFile('site'), readFile('links'), readFile('playlist')]);
+  if (!site || !links || !playlist) return undefined;
+  const files = { site, links, playlist };
+  return {
+    etags: { site: site.etag, links: links.etag, playlist: playlist.etag },
+    versions: FILES.flatMap((file) => files[file].versions.map((version) => ({ ...version, file }))).toSorted(
+      (one, other) => other.at - one.at,
+    ),
+  };
 };
 
 /**
  * Reads the changes that a version made, or with `back` those that restoring it would make now; undefined if they cannot
  * be read.
  */
-export const readDifference =
-  ({ file, id }: ShownVersion, back = false): AppThunk<Promise<Difference | undefined>> =>
-  async (dispatch) => {
-    const answer = await dispatch(
-      requestDeskApi({ path: `history/${file}/${encodeURIComponent(id)}${back ? '/back' : ''}` }),
-    );
-    return answer.ok ? tried(differenceSchema, answer.body) : undefined;
-  };
+export const readDifference = ({ file, id }: ShownVersion, back = false): AppThunk<Promise<Difference | undefined>> =>
+  readFromDesk(`history/${file}/${encodeURIComponent(id)}${back ? '/back' : ''}`, v.parser(differenceSchema));

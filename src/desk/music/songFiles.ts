@@ -4,7 +4,7 @@ import { playlistAnswerSchema, taggedSchema, type Bilingual } from '@/contract/o
 import { getJson } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
+import { readFromDesk, requestDeskApi, saveInTurn, type Saved } from '../save/requestDeskApi';
 
 /** An entry of the playlist, as in the file; unknown fields stay. */
 export type SongEntry = Readonly<Record<string, unknown>>;
@@ -107,12 +107,12 @@ const SHIPPED = '/music/playlist.json';
  * makes it unreadable has no songs.
  */
 export const readPlaylist = (): AppThunk<Promise<Playlist | undefined>> => async (dispatch) => {
-  const answer = await dispatch(requestDeskApi({ path: 'playlist' }));
+  const read = await dispatch(readFromDesk('playlist', v.parser(playlistAnswerSchema)));
+  if (!read) return undefined;
+  const { etag, songs, problems } = read;
+  if (songs !== null) return { etag, songs: songsIn(songs), problems };
+  if (problems.length > 0) return { etag, songs: [], problems, isBroken: true };
   try {
-    if (!answer.ok) throw new Error(answer.code);
-    const { etag, songs, problems } = v.parse(playlistAnswerSchema, answer.body);
-    if (songs !== null) return { etag, songs: songsIn(songs), problems };
-    if (problems.length > 0) return { etag, songs: [], problems, isBroken: true };
     return { etag, problems, songs: await getJson(sitePath(SHIPPED), songsIn, { cache: 'no-cache' }) };
   } catch (error) {
     warn('desk: playlist', error);

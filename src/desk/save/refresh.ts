@@ -1,34 +1,14 @@
-import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
 import { selectLinksFile } from '../deskSelectors';
 import { linksRead, linksTagged, siteRead } from '../deskSlice';
-import { deskLinksIn, deskSiteIn, type Body } from '../ownerApi';
-import { ownerService, requestDeskApi } from './requestDeskApi';
+import { deskLinksIn, deskSiteIn } from '../ownerApi';
+import { ownerService, readFromDesk } from './requestDeskApi';
 import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 
-/** Requests a file of the owner. A failure is logged; the result is then undefined. */
-const requested =
-  <File>(path: 'site' | 'links', read: (body: Body) => File): AppThunk<Promise<File | undefined>> =>
-  async (dispatch) => {
-    const answer = await dispatch(requestDeskApi({ path }));
-    try {
-      if (!answer.ok) throw new Error(answer.code);
-      return read(answer.body);
-    } catch (error) {
-      warn(`desk: ${path}.yml`, error);
-      return undefined;
-    }
-  };
-
-/** `config/site.yml` as it is now, without showing it. */
-const requestSite = () => requested('site', deskSiteIn);
-/** `config/links.yml` as it is now, without showing it. */
-const requestLinks = () => requested('links', deskLinksIn);
-
 /** Reads `config/site.yml`; on failure the data of the desk stay. */
 export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch) => {
-  const site = await dispatch(requestSite());
+  const site = await dispatch(readFromDesk('site', deskSiteIn));
   if (site) dispatch(siteRead(site));
 };
 
@@ -39,7 +19,7 @@ export const refreshSite = (): AppThunk<Promise<void>> => async (dispatch) => {
 export const refreshLinks =
   (anew = false): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    const read = await dispatch(requestLinks());
+    const read = await dispatch(readFromDesk('links', deskLinksIn));
     if (!read) return;
     const { links, ...file } = read;
     const isKnown = !anew && selectLinksFile(getState())?.etag === file.etag;

@@ -1,8 +1,16 @@
 import PQueue from 'p-queue';
 import { addListener, type UnknownAction } from '@reduxjs/toolkit';
 import { fetchLinks } from '@/features/links/linksSlice';
+import { warn } from '@/shared/lib/log';
 import type { AppThunk } from '@/store/state';
-import { requestOwnerApi, type OwnerApi, type OwnerAnswer, type OwnerRefusal, type OwnerRequest } from '../ownerApi';
+import {
+  requestOwnerApi,
+  type Body,
+  type OwnerApi,
+  type OwnerAnswer,
+  type OwnerRefusal,
+  type OwnerRequest,
+} from '../ownerApi';
 import { selectDeskStage, selectSaving } from '../deskSelectors';
 import { deskEntered, deskLeft, savingChanged, sessionEnded } from '../deskSlice';
 import type { DeskCode, Saving } from '../deskState';
@@ -101,6 +109,20 @@ export const requestDeskApi =
         return answer;
       }
       if (selectDeskStage(getState()) === 'closed') return refusedBy('left');
+    }
+  };
+
+/** Requests `path` and reads the answer. A failure is logged; the result is then undefined. */
+export const readFromDesk =
+  <Read>(path: string, read: (body: Body) => Read): AppThunk<Promise<Read | undefined>> =>
+  async (dispatch) => {
+    const answer = await dispatch(requestDeskApi({ path }));
+    try {
+      if (!answer.ok) throw new Error(answer.code);
+      return read(answer.body);
+    } catch (error) {
+      warn(`desk: ${path}`, error);
+      return undefined;
     }
   };
 
