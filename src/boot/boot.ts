@@ -19,8 +19,13 @@ import { SETTINGS_KEY } from '../features/settings/settingsKey';
 import { randomDelay, reveal } from './reveal';
 import { copiesBeside, fetchCopy, placeCopies, showCopies } from '../features/wallpaper/glassCopies';
 import { STORED_WALLPAPER_KEY, pinnedNumber, readStoredWallpaper } from '../features/wallpaper/storedWallpaper';
-import { ownBlobs } from '../features/wallpaper/ownBlobs';
-import { WALLPAPER_ID, createPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
+import {
+  WALLPAPER_ID,
+  createPicture,
+  ownBlobs,
+  tint,
+  type WallpaperPicture,
+} from '../features/wallpaper/pictureElement';
 import { randomNumber } from '../features/wallpaper/randomNumber';
 import { setTone } from '../features/wallpaper/tone';
 import type { FirstPicture } from '../features/wallpaper/firstPicture';

@@ -1,6 +1,5 @@
 /* Bundled into the inline boot script: small. */
 import { LOAD_LIMIT_MS, dropPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
-import { loadFirstFonts } from '../features/wallpaper/firstFonts';
 import type { Reveal } from '../features/wallpaper/firstPicture';
 import { OWNER_SHEET_ID } from '../contract/ownerSheet';
 import { inTime, nextEvent } from '../shared/lib/waiting';
@@ -93,4 +92,34 @@ async function firstView(page: Document, { differs, rendered }: Plan, endsAt: nu
   // Without a first view in the HTML there is nothing to reveal before the script has run.
   if (!page.getElementById('root')?.firstElementChild) await rendered;
   else if (differs) await inTime(rendered, endsAt - performance.now());
+}
+
+/** The clock's digits appear in a fallback font if their own takes longer than this, ms. */
+const DIGITS_LIMIT_MS = 1000;
+/** The same for the site's name. Longer: it is decoration, and a change of its font would move it. */
+const NAME_LIMIT_MS = 10_000;
+
+/**
+ * Requests the web fonts of the first view. Settles when the font of the site's name has loaded or failed: the reveal
+ * waits for it, with a limit. The clock's font is not waited for, since the clock has no digits before hydration. While
+ * a font loads, `data-script` or `data-numerals` of the root element hides its text: a text that is shown in a fallback
+ * font first would move.
+ */
+async function loadFirstFonts({ fonts, documentElement: root }: Document): Promise<void> {
+  const request = async (face: string, limitMs: number) => {
+    // Both fonts have this character; the clock's has no letters.
+    const wanted = [`1em 'Porchlight ${face}'`, '0'] as const;
+    if (fonts.check(...wanted)) return;
+    root.dataset[face] = '';
+    const show = () => {
+      clearTimeout(timer);
+      delete root.dataset[face];
+    };
+    const timer = setTimeout(show, limitMs);
+    // If it fails, the fallback font stays.
+    await fonts.load(...wanted).then(show, show);
+  };
+  const name = request('script', NAME_LIMIT_MS);
+  void request('numerals', DIGITS_LIMIT_MS);
+  await name;
 }

@@ -1,4 +1,5 @@
 /* Bundled into the inline boot script too: small. */
+import { ownWallpaper } from '../../contract/ownDatabase';
 import { isQuiet } from '../../page/quiet';
 import type { KnownPicture, WallpaperSource } from './wallpaperSources';
 
@@ -41,6 +42,12 @@ export const COVERING = '(max-width: 720px) 100vw, (max-aspect-ratio: 16/9) 177.
  * it is missing.
  */
 export type ReadOwn = (id: string) => Promise<{ whole: string; glass: string } | undefined>;
+
+/** Creates object URLs of an own picture and its copy for glass. The wallpaper layer revokes them with the picture. */
+export const ownBlobs: ReadOwn = async (id) => {
+  const picture = await ownWallpaper(indexedDB, id);
+  return picture && { whole: URL.createObjectURL(picture.whole), glass: URL.createObjectURL(picture.glass) };
+};
 
 /** A wallpaper's `picture` element, whose request has started, with what is known of it. */
 export interface WallpaperPicture {

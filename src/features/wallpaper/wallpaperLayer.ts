@@ -1,9 +1,16 @@
 import type { FirstPicture, Reveal } from './firstPicture';
 import { nextTask, whenIdle } from '@/shared/lib/waiting';
 import { isCanvasTrue } from '@/media/pictures/isCanvasTrue';
-import { isOnTop, tint, type WallpaperPicture, WALLPAPER_ID, createPicture, dropPicture } from './pictureElement';
+import {
+  isOnTop,
+  tint,
+  type WallpaperPicture,
+  WALLPAPER_ID,
+  createPicture,
+  dropPicture,
+  ownBlobs,
+} from './pictureElement';
 import { warn } from '@/shared/lib/log';
-import { ownBlobs } from './ownBlobs';
 import { blurredCopy } from '@/media/pictures/surface';
 import { copiesBeside, fetchCopy, showCopies } from './glassCopies';
 import type { WallpaperSource } from './wallpaperSources';
