@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,12 @@ function freshProject(folder: string): string {
   return project;
 }
 
-test('the one command of both READMEs starts a page', async ({ page }) => {
+test('the one command of both READMEs starts a page, and the code in its log makes it one of the own', async ({
+  page,
+  problems,
+}) => {
+  // Nobody is signed in yet.
+  problems.expect(/\/api\/owner\/session/);
   expect(commands('README.md')).toEqual(['npm start']);
   expect(commands('README.zh-CN.md')).toEqual(['npm start']);
 
@@ -55,7 +60,25 @@ test('the one command of both READMEs starts a page', async ({ page }) => {
     };
 
     const example = await start();
-    await openPage(page, example.url);
+    await expect.poll(example.printed).toMatch(/\d{4} \d{4}/);
+    const code = /\d{4} \d{4}/.exec(example.printed())?.[0] ?? '';
+    await openPage(page, `${example.url}/?owner`);
+    const dialog = page.getByRole('dialog', { name: '把这里变成你的主页' });
+    await dialog.getByRole('textbox', { name: '启动码' }).fill(code);
+    await dialog.getByRole('textbox', { name: '网页名字' }).fill('晚风小站');
+    await dialog.getByLabel('管理密码', { exact: true }).fill('five lanterns');
+    await dialog.getByLabel('再输入一次', { exact: true }).fill('five lanterns');
+    await dialog.getByRole('button', { name: '开始' }).click();
+    await expect(page.getByRole('button', { name: '退出管理' })).toBeVisible();
+    await expect(page).toHaveTitle(/晚风小站/);
+
+    // It is the owner's after a restart too.
+    expect(readFileSync(join(project, '.env'), 'utf8')).toMatch(/^CONFIG_DIR=\.\.\/my-porchlight$/m);
+    expect(existsSync(join(folder, 'my-porchlight/links.yml'))).toBe(true);
+    const own = await start();
+    expect(own.printed()).not.toMatch(/\d{4} \d{4}/);
+    await openPage(page, own.url);
+    await expect(page).toHaveTitle(/晚风小站/);
   } finally {
     server?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
