@@ -111,9 +111,8 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
         {fields.refusal && <p role="alert">{fields.refusal.text}</p>}
       </div>
       <ScrollArea className="form-body">
-        <p className="prose">
-          {own && words.own} {words.intro}
-        </p>
+        {own && <p className="prose">{words.own}</p>}
+        <p className="prose">{words.intro}</p>
         <TextField
           {...fields.field('code')}
           label={words.code}

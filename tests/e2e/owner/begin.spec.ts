@@ -177,6 +177,15 @@ test('the dialog is there in English, and a second owner is sent to the sign-in'
     await fill(other, ['启动码', '网页名字', '管理密码', '再输入一次']);
     await other.keyboard.press('Enter');
     await expect(deskBar(other)).toBeVisible();
+    // Without a password nothing can be locked. The sentence is long for a phone.
+    await other.setViewportSize({ width: 390, height: 844 });
+    await deskBar(other).getByRole('button', { name: '链接' }).click();
+    await dialog(other, '链接').getByRole('button', { name: '编辑分组' }).click();
+    const lock = dialog(other, '分组').getByRole('button', { name: '上锁 AI' });
+    await lock.click();
+    await expect(dialog(other, '分组').getByRole('status').filter({ hasText: '“文件”的“密码”' })).toBeVisible();
+    await expect(lock).toBeInViewport({ ratio: 1 });
+    await expect(lock).toHaveAttribute('aria-pressed', 'false');
   });
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -47,7 +47,7 @@ export const words: DeskCommonWords = {
     begun: 'This page has an owner already: sign in with the password of the desk',
     'env-file':
       'The file .env in the folder of the program cannot be written: look at its permissions, or set CONFIG_DIR in the environment',
-    'no-links-password': 'There is no password for locked groups yet: set one first, in “Files”, “Passwords”',
+    'no-links-password': 'First set a password for locked groups, in “Files”, “Passwords”',
     'other-origin': 'Refused: the request came from another site',
     'unknown-host': 'The server does not know this host name: write it into url of site.yml or into HOSTS',
     'wrong-type': 'The format is wrong',

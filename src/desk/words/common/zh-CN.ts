@@ -41,7 +41,7 @@ export const words = {
     'wrong-code': '启动码不对，请看服务器的日志；连错五次，日志里会换一个新的',
     begun: '这个网页已经有主人了，请用管理密码登录',
     'env-file': '写不了程序文件夹里的 .env，请检查权限，或在环境里设好 CONFIG_DIR',
-    'no-links-password': '还没有上锁分类的密码，请先在“文件”的“密码”里设一个',
+    'no-links-password': '先在“文件”的“密码”里设好上锁分类的密码',
     'other-origin': '请求来自别的网站，没有执行',
     'unknown-host': '服务器不认识这个域名，请写进 site.yml 的 url 或 HOSTS',
     'wrong-type': '格式不对',
