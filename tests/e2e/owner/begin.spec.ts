@@ -69,9 +69,13 @@ test(
       await expectAccessible(page, 'dialog[open]');
       expect(existsSync(join(folder, 'site.yml'))).toBe(false);
       await field(page, '启动码').fill(code);
+      let loads = 0;
+      page.on('domcontentloaded', () => (loads += 1));
       await beginning(page).getByRole('button', { name: '开始' }).click();
       await expect(deskBar(page)).toBeVisible();
       await expect(page).toHaveTitle(/小站/);
+      // The worker had the new page before the first load.
+      expect(loads).toBe(1);
       expect(readFileSync(join(folder, 'site.yml'), 'utf8')).toContain('小站');
     });
 
