@@ -161,11 +161,11 @@ function shortList(problems: readonly Problem[], most: number): Problem[] {
  * The problems of groups that are held back, with the line of this text of `site.yml`. While entries of `links.yml` are
  * left out the names stay: an entry may be in the group whose name would be split, and would be public afterwards.
  */
-export function emptyLockProblems(siteText: string, held: readonly EmptyLock[], isEachRead: boolean): Problem[] {
+export function emptyLockProblems(siteText: string, empty: readonly EmptyLock[], isEachRead: boolean): Problem[] {
   const yaml = parseYaml(siteText);
   const data = yaml.broken ? undefined : yaml.toData();
   const names: unknown[] = isRecord(data) && Array.isArray(data['lockedGroups']) ? data['lockedGroups'] : [];
-  return held.map(({ name, meant, isList }) => {
+  return empty.map(({ name, meant, isList }) => {
     const shown = shortened(name);
     const advice = isList ? words.files.splitNames(shown) : words.files.decideName(shown);
     const said = isList ? words.files.heldBack : words.files.heldNear;

@@ -46,15 +46,15 @@ export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob):
   if (items === undefined) return { lines };
   const links = items ?? fallbackItems(fallbackLinks);
   const isEachRead = entries.length === (items?.length ?? 0);
-  lines.push(...heldLines(join(configDir, 'site.yml'), emptyLocks(links, locked), isEachRead));
+  lines.push(...emptyLockLines(join(configDir, 'site.yml'), emptyLocks(links, locked), isEachRead));
   return { links: sortLinks(links, locked), lines };
 }
 
 /** What the log says about groups that are held back, with the lines of `site.yml`. */
-function heldLines(siteFile: string, held: readonly EmptyLock[], isEachRead: boolean): string[] {
-  if (held.length === 0) return [];
+function emptyLockLines(siteFile: string, empty: readonly EmptyLock[], isEachRead: boolean): string[] {
+  if (empty.length === 0) return [];
   const read = readUtf8File(siteFile);
-  const problems = emptyLockProblems('text' in read ? read.text : '', held, isEachRead);
+  const problems = emptyLockProblems('text' in read ? read.text : '', empty, isEachRead);
   return problems.map((problem) => siteLogLine(shownPath(siteFile), problem));
 }
 

@@ -118,7 +118,7 @@ export function ShortcutsSheet() {
                     <div key={does} className="row">
                       <dt>
                         {keys.map((key) => (
-                          <Keys key={key} held={key.split('+')} />
+                          <Keys key={key} together={key.split('+')} />
                         ))}
                       </dt>
                       <dd>{does}</dd>
@@ -134,8 +134,8 @@ export function ShortcutsSheet() {
 }
 
 /** Keys of one combination. */
-function Keys({ held }: { held: string[] }) {
-  return held.map((key, place) => (
+function Keys({ together }: { together: string[] }) {
+  return together.map((key, place) => (
     <Fragment key={key}>
       {place > 0 && <span> + </span>}
       <kbd>{key}</kbd>

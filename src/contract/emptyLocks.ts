@@ -43,10 +43,10 @@ export function emptyLocks(links: Categories, locked: LockedGroups): EmptyLock[]
  * which it may be meant: its password opens them.
  */
 export function withEmptyLocks(links: Categories, locked: LockedGroups): LockedGroups {
-  const held = emptyLocks(links, locked);
-  if (held.length === 0) return locked;
-  const meant = lockedGroupsOf(held.flatMap((lock) => lock.meant));
-  const holders = new Map(held.flatMap((lock) => lock.meant.map((one) => [lockKey(one), lock.name] as const)));
+  const empty = emptyLocks(links, locked);
+  if (empty.length === 0) return locked;
+  const meant = lockedGroupsOf(empty.flatMap((lock) => lock.meant));
+  const holders = new Map(empty.flatMap((lock) => lock.meant.map((one) => [lockKey(one), lock.name] as const)));
   const meantBy = (category: string) => (locked.isLocked(category) ? undefined : meant.groupOf(category));
   const groupOf = (category: string) => locked.groupOf(category) ?? holders.get(lockKey(meantBy(category) ?? ''));
   const nameOf = (category: string) => {

@@ -20,9 +20,9 @@ export function nextTask(): Promise<void> {
  */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const later = () => setTimeout(resolve);
-    if (document.hidden) later();
-    else requestAnimationFrame(later);
+    const inNextTask = () => setTimeout(resolve);
+    if (document.hidden) inNextTask();
+    else requestAnimationFrame(inNextTask);
   });
 }
 
