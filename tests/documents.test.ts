@@ -12,7 +12,7 @@ const ENGLISH_ALONE = /^(ARCHITECTURE|CHANGELOG|docs\/decisions|docs\/developmen
 const ELSEWHERE = [
   /^(dist|dist-\w+)(\/|$)/,
   /^(\.\.\/|~\/|\/(home|blog|films|srv|etc|usr)\/)/,
-  /(^|\/)(background11(-\w+)?\.(jpg|avif)|nas\.png|\.devices\.json|\.passwords\.json|icons\/bookmarks\/|\.git\/|\.well-known\/)$/,
+  /(^|\/)(background11(-\w+)?\.(jpg|avif)|nas\.png|\.devices\.json|icons\/bookmarks\/|\.git\/|\.well-known\/)$/,
   /^src\/assets\/(socialLinks|siteLinks)\.json$/,
 ];
 const FILE = /\.(avif|conf|css|html|ico|jpg|js|json|lrc|md|mjs|mp3|png|svg|ts|tsx|txt|webmanifest|yaml|yml)$/;
