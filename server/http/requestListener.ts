@@ -142,9 +142,15 @@ export function serveSite(options: SiteOptions): ServedSite {
     return current;
   }
 
-  /** Looks for changes of the owner's files. A folder without its files is not mounted now: its passwords stay. */
+  /**
+   * Looks for changes of the owner's files. Passwords that are being written may be undone, and a folder without its files
+   * is not mounted now: the former passwords stay.
+   */
   function look(): void {
-    const isChanged = passwordsVersion(configDir) !== version && !(version !== NO_FILE && isEmptyFolder(configDir));
+    const isChanged =
+      begin?.isWriting() !== true &&
+      passwordsVersion(configDir) !== version &&
+      !(version !== NO_FILE && isEmptyFolder(configDir));
     const isLost = !current && Date.now() - failedAt > OPEN_AGAIN_MS;
     if (isChanged || isLost) {
       try {

@@ -63,6 +63,21 @@ const put = async (body: unknown, headers: Record<string, string>) =>
   server.ask('/api/owner/passwords', { method: 'PUT', body, headers });
 const told = () => server.lines.filter((line) => line.includes('cannot be written'));
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => String(status)).toSorted();
+/** A disk that waits at the gate where the folder is written, and `.env` is not. */
+function heldDisk() {
+  const gate = { isReached: false, open: () => {} };
+  const disk: Disk = {
+    ...realDisk,
+    async syncFolder(folder) {
+      if (!gate.isReached) {
+        gate.isReached = true;
+        await new Promise<void>((done) => (gate.open = done));
+      }
+      return realDisk.syncFolder(folder);
+    },
+  };
+  return { disk, gate };
+}
 const page = async () => (await server.ask('/')).text;
 
 describe('a page that nobody has begun', () => {
@@ -320,22 +335,17 @@ describe('the second one', () => {
   });
 
   it('is the same person after a reload in the middle, and signs in', async () => {
-    let [write, isWriting] = [() => {}, false];
-    const disk: Disk = {
-      ...realDisk,
-      async syncFolder(folder) {
-        isWriting = true;
-        await new Promise<void>((done) => (write = done));
-        return realDisk.syncFolder(folder);
-      },
-    };
+    const { disk, gate } = heldDisk();
     await start({ disk });
     const { origin } = server;
     const call = request(origin + BEGIN, { method: 'POST', headers: { origin, 'content-type': 'application/json' } });
     call.on('error', () => undefined).end(JSON.stringify(wanted()));
-    await until(() => expect(isWriting).toBe(true));
+    await until(() => expect(gate.isReached).toBe(true));
     call.destroy();
-    write();
+    // Nothing is the owner's before all is written.
+    expect(await page()).toContain('<title>Porchlight</title>');
+    expect(await signIn()).toMatchObject({ status: 401 });
+    gate.open();
     await until(async () => expect((await signIn()).status).toBe(200));
     expect(await beginState()).toBeUndefined();
     expect(await begin()).toMatchObject({ status: 409, json: { error: 'begun' } });
@@ -400,6 +410,20 @@ describe('a disk that fails', () => {
     count.at = 0;
     expect((await begin()).status).toBe(201);
     expect(readFileSync(mine('public/images/logo.svg'), 'utf8')).toBe('<svg/>');
+  });
+
+  it('leaves nothing of the folder that somebody has asked for meanwhile', async () => {
+    const { disk, gate } = heldDisk();
+    await start({ disk }, { '.env': 'no value\n' });
+    const answer = begin();
+    await until(() => expect(gate.isReached).toBe(true));
+    expect(existsSync(mine('.passwords.json'))).toBe(true);
+    expect(await page()).toContain('<title>Porchlight</title>');
+    gate.open();
+    expect(await answer).toMatchObject({ status: 503, json: { error: 'env-file' } });
+    expect(await signIn()).toMatchObject({ status: 401 });
+    expect(await beginState()).toEqual({ writable: true });
+    expect(inMine()).toBe('no folder');
   });
 
   it('says which file: .env, for which a line cannot be written', async () => {

@@ -116,6 +116,7 @@ export function createBegin(options: BeginOptions): Begin {
   }
 
   return {
+    isWriting: () => queue.pending > 0,
     async announce(at = address) {
       address = at;
       await problem();

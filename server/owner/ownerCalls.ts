@@ -93,6 +93,8 @@ export function createTickets(now: () => number = Date.now) {
 
 /** Makes the page somebody's own: whoever has the code of the log writes folder and passwords. */
 export interface Begin {
+  /** Whether the folder is being written: what is in it now may be undone. */
+  isWriting: () => boolean;
   /** Prints the code, or why the folder cannot be written. `address`: of the page, for the log. */
   announce: (address?: string) => Promise<void>;
   state: () => Promise<BeginState>;
