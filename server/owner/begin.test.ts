@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -463,6 +473,19 @@ describe('the passwords in the folder', () => {
     expect(statSync(mine('.passwords.json')).mode & 0o777).toBe(0o600);
   });
 
+  it('are changed by one device at a time: the second, whose session has ended, changes nothing', async () => {
+    await start();
+    const [one, other] = [halvesIn(await begin(wanted({ linksPassword: 'porch' }))), halvesIn(await signIn())];
+    const answers = await Promise.all([
+      put({ now: PASSWORD, password: 'new one' }, one),
+      put({ now: PASSWORD, linksPassword: 'new porch' }, other),
+    ]);
+    expect(statuses(answers)).toEqual(['204', '401']);
+    const isDesk = answers[0].status === 204;
+    expect((await signIn('new one')).status).toBe(isDesk ? 200 : 401);
+    expect((await signIn()).status).toBe(isDesk ? 401 : 200);
+  });
+
   it('are not changed without a session, with a wrong old one, or by a guess', async () => {
     await start();
     const headers = halvesIn(await begin());
@@ -523,6 +546,22 @@ describe('the passwords in the folder', () => {
     writeFileSync(mine('.passwords.json'), right);
     expect((await signIn()).status).toBe(200);
     expect(codes()).toHaveLength(1);
+  });
+
+  it('close everything if the file is a link to one that is not there, until it is back or the link is gone', async () => {
+    await start();
+    await begin();
+    renameSync(mine('.passwords.json'), mine('kept'));
+    symlinkSync(mine('elsewhere'), mine('.passwords.json'));
+    expect(await signIn()).toMatchObject({ status: 404 });
+    expect(await begin()).toMatchObject({ status: 404 });
+    expect(codes()).toHaveLength(1);
+    renameSync(mine('kept'), mine('elsewhere'));
+    expect((await signIn()).status).toBe(200);
+    rmSync(mine('elsewhere'));
+    expect(await signIn()).toMatchObject({ status: 404 });
+    rmSync(mine('.passwords.json'));
+    expect(await beginState()).toEqual({ writable: true, own: true });
   });
 
   it('are forgotten by deleting the file: without a restart there is a new code', async () => {

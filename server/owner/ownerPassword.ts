@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import PQueue from 'p-queue';
 import { passwordsSchema, type PasswordPlaces } from '../../src/contract/ownerAnswers.ts';
 import type { Devices } from '../devices/devices.ts';
 import { errorText } from '../errorText.ts';
@@ -48,6 +49,8 @@ export function changePasswords({
   isUsable,
   log,
 }: ChangeOptions): ChangePasswords {
+  const queue = new PQueue({ concurrency: 1 });
+  let isChanged = false;
   return async (request, device) => {
     const { now, password, linksPassword } = await parsedBody(request, passwordsSchema);
     if (password === undefined && linksPassword === undefined) throw refused('password', 'empty');
@@ -63,19 +66,24 @@ export function changePasswords({
         error === 'wrong-password' ? 403 : undefined,
       );
     }
-    await folder.check();
-    try {
-      const stored = {
-        ...readPasswords(folder.path),
-        ...(password !== undefined && { desk: await hashPassword(password) }),
-        ...(linksPassword !== undefined && { links: await hashPassword(linksPassword) }),
-      };
-      await devices.clear();
-      const ending = `${randomBytes(8).toString('hex')}.new`;
-      const file = join(folder.path, PASSWORDS_FILE);
-      await replaceFile(disk, file, Buffer.from(passwordsText(stored)), { ending, mode: PRIVATE.file });
-    } catch (error) {
-      throw writeError(error);
-    }
+    return queue.add(async () => {
+      // The first of two has ended the session of the second, which read the old passwords and would write them again.
+      if (isChanged) throw new OwnerError('no-session');
+      await folder.check();
+      try {
+        const stored = {
+          ...readPasswords(folder.path),
+          ...(password !== undefined && { desk: await hashPassword(password) }),
+          ...(linksPassword !== undefined && { links: await hashPassword(linksPassword) }),
+        };
+        await devices.clear();
+        const ending = `${randomBytes(8).toString('hex')}.new`;
+        const file = join(folder.path, PASSWORDS_FILE);
+        await replaceFile(disk, file, Buffer.from(passwordsText(stored)), { ending, mode: PRIVATE.file });
+        isChanged = true;
+      } catch (error) {
+        throw writeError(error);
+      }
+    });
   };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PasswordPlaces } from '../../src/contract/ownerAnswers.ts';
@@ -25,15 +25,14 @@ const hash = v.pipe(
 const storedSchema = v.strictObject({ desk: v.exactOptional(hash), links: v.exactOptional(hash) });
 export type StoredPasswords = v.InferOutput<typeof storedSchema>;
 
+/** Whether there is a file, or a link to one that is not mounted now: then there are passwords, but nobody knows them. */
+const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+
 /** The stored passwords, none where there is no file. Throws for a file that cannot be read or is damaged. */
 export function readPasswords(configDir: string): StoredPasswords {
-  let text: string;
-  try {
-    text = readFileSync(join(configDir, PASSWORDS_FILE), 'utf8');
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return {};
-    throw error;
-  }
+  const file = join(configDir, PASSWORDS_FILE);
+  if (!isThere(file)) return {};
+  const text = readFileSync(file, 'utf8');
   return v.parse(storedSchema, JSON.parse(text));
 }
 
@@ -42,11 +41,12 @@ export const NO_FILE = 'no file';
 
 /** Changes whenever the file does. */
 export function passwordsVersion(configDir: string): string {
+  const file = join(configDir, PASSWORDS_FILE);
   try {
-    const { ino, size, mtimeNs, ctimeNs } = statSync(join(configDir, PASSWORDS_FILE), { bigint: true });
+    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
     return [ino, size, mtimeNs, ctimeNs].join(' ');
   } catch (error) {
-    return systemCode(error) === 'ENOENT' ? NO_FILE : systemCode(error);
+    return systemCode(error) === 'ENOENT' && !isThere(file) ? NO_FILE : systemCode(error);
   }
 }
 
