@@ -1,5 +1,5 @@
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { type LinksPatch, linksPatchSchema } from '../../src/contract/ownerLinks.ts';
+import { linksPatchSchema } from '../../src/contract/ownerLinks.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { formerLinks } from './openedLinks.ts';
@@ -14,56 +14,6 @@ import type { SiteDesk } from './siteDesk.ts';
 
 /** Maximum size of a change of the links, bytes. Enough for moving ten thousand links in, some with icons. */
 const MAX_PATCH_BYTES = 8 * 1024 * 1024;
-
-interface Changed {
-  tag: string;
-  /** Number of links after the change. */
-  links: number;
-}
-
-interface LinksParts {
-  file: OwnersFile;
-  /** The locked groups to show. */
-  lockedGroups: () => Promise<readonly string[]>;
-  live: LinksInFile;
-  /** Writes the changed links. */
-  change: (state: FileState, patch: LinksPatch) => Promise<Changed>;
-}
-
-/** The routes for the links in `links.yml`. */
-function linksRoutes({ file, lockedGroups, live, change }: LinksParts): OwnerRoute[] {
-  const patch = changeOf({
-    file,
-    schema: linksPatchSchema,
-    most: MAX_PATCH_BYTES,
-    async act(wanted, state): Promise<TaggedAnswer & { links: number }> {
-      const { tag, links } = await change(state, wanted);
-      return { etag: etagOf(tag), links };
-    },
-  });
-
-  async function list() {
-    const state = await file.read();
-    const etag = etagOf(state.tag);
-    const names = await lockedGroups();
-    const locked = lockedGroupsOf(names);
-    const listOf = (links: LinkList) => ({ etag, links: [...links], groups: groupsOf(links, locked) });
-    try {
-      const listed = listOf(linksInText(state.text, names));
-      const leftOut = leftOutIn(state.text, names);
-      const body: OwnersLinksAnswer = { ...listed, ...(leftOut.length > 0 && { leftOut }) };
-      return { body, headers: { etag } };
-    } catch (error) {
-      if (!(error instanceof OwnerError)) throw error;
-      // Links that cannot be edited can still be listed.
-      const refused = { error: error.code, ...error.details };
-      const body: OwnersLinksAnswer = { ...listOf([...live.open(), ...live.locked()]), refused };
-      return { body, headers: { etag } };
-    }
-  }
-
-  return [{ path: '/links', methods: { GET: list, PATCH: patch } }];
-}
 
 export interface LinksDeskOptions {
   files: Readonly<Record<'site' | 'links', OwnersFile>>;
@@ -80,37 +30,58 @@ export interface LinksDesk {
   write: (state: FileState, text: string) => Promise<string>;
 }
 
-type Names = readonly string[];
-
+/** The links in `links.yml`. */
 export function createLinksDesk({ files, site, words, links }: LinksDeskOptions): LinksDesk {
   const file = files.links;
-  /** The locks in the current `site.yml`; those in force if it cannot be used. For reading only. */
-  const shownGroups = async (): Promise<Names> =>
-    (await words.now().catch(() => undefined))?.fields.lockedGroups ?? site.current().lockedGroups;
 
-  /** Applies changes to a version and writes the result. */
-  async function change(state: FileState, { changes, locked, confirm = 0 }: LinksPatch): Promise<Changed> {
-    // By the locks in the file, which the running site may not have read yet. If they are unknown, nothing is written.
-    const { fields } = await words.now();
-    const { lockedGroups } = fields;
-    const formerly = await formerLinks(changes, files);
-    const wanted = { changes, fields, lockedAfter: lockedGroups, formerly };
-    const { text, links: list, groups, opened } = planChange(state.text, wanted);
-    const [shown, now] = [lockedGroupsOf(locked), lockedGroupsOf(lockedGroups)];
-    // The page shows a lock that is gone by now: what the owner adds there would be public.
-    if (groups.some((name) => shown.isLocked(name) && !now.isLocked(name))) throw new OwnerError('changed');
-    if (opened.links !== confirm) throw new OwnerError('confirm', opened);
-    if (text === state.text) return { tag: state.tag, links: list.length };
-    const tag = await file.write(text, state.tag, 'desk');
-    links.show(
-      list.filter((link) => link !== null),
-      lockedGroups,
-    );
-    return { tag, links: list.length };
+  const patch = changeOf({
+    file,
+    schema: linksPatchSchema,
+    most: MAX_PATCH_BYTES,
+    async act({ changes, locked, confirm = 0 }, state): Promise<TaggedAnswer & { links: number }> {
+      // By the locks in the file, which the running site may not have read yet. If they are unknown, nothing is written.
+      const { fields } = await words.now();
+      const { lockedGroups } = fields;
+      const formerly = await formerLinks(changes, files);
+      const wanted = { changes, fields, lockedAfter: lockedGroups, formerly };
+      const { text, links: list, groups, opened } = planChange(state.text, wanted);
+      const [shown, now] = [lockedGroupsOf(locked), lockedGroupsOf(lockedGroups)];
+      // The page shows a lock that is gone by now: what the owner adds there would be public.
+      if (groups.some((name) => shown.isLocked(name) && !now.isLocked(name))) throw new OwnerError('changed');
+      if (opened.links !== confirm) throw new OwnerError('confirm', opened);
+      if (text === state.text) return { etag: etagOf(state.tag), links: list.length };
+      const tag = await file.write(text, state.tag, 'desk');
+      links.show(
+        list.filter((link) => link !== null),
+        lockedGroups,
+      );
+      return { etag: etagOf(tag), links: list.length };
+    },
+  });
+
+  async function get() {
+    const state = await file.read();
+    const etag = etagOf(state.tag);
+    // The locks in the current `site.yml`; those in force if it cannot be used. For reading only.
+    const names = (await words.now().catch(() => undefined))?.fields.lockedGroups ?? site.current().lockedGroups;
+    const locked = lockedGroupsOf(names);
+    const listOf = (listed: LinkList) => ({ etag, links: [...listed], groups: groupsOf(listed, locked) });
+    try {
+      const listed = listOf(linksInText(state.text, names));
+      const leftOut = leftOutIn(state.text, names);
+      const body: OwnersLinksAnswer = { ...listed, ...(leftOut.length > 0 && { leftOut }) };
+      return { body, headers: { etag } };
+    } catch (error) {
+      if (!(error instanceof OwnerError)) throw error;
+      // Links that cannot be edited can still be listed.
+      const refused = { error: error.code, ...error.details };
+      const body: OwnersLinksAnswer = { ...listOf([...links.open(), ...links.locked()]), refused };
+      return { body, headers: { etag } };
+    }
   }
 
   return {
-    routes: linksRoutes({ file, lockedGroups: shownGroups, live: links, change }),
+    routes: [{ path: '/links', methods: { GET: get, PATCH: patch } }],
     read: file.read,
     async write(state, text) {
       if (text === state.text) return state.tag;
