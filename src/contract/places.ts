@@ -15,7 +15,7 @@ export interface FoundPlace extends Place {
   around: string;
 }
 
-export const MOST_PLACES = 5;
+const MOST_PLACES = 5;
 /** Decimals of a degree; four are about ten metres. */
 const DECIMALS = 4;
 

@@ -14,7 +14,6 @@ export const services = {
     `a picture (${type}, ${megabytes} MB, ${ms} ms)`,
   pictureExpected: 'a picture',
   noAnswerWithin: (/** @type {number} */ seconds) => `no answer within ${seconds} s`,
-  noAnswer: 'no answer',
   noAnswerBecause: (/** @type {string} */ code) => `no answer (${code}); is the address correct?`,
   temperature: (/** @type {string} */ degrees, /** @type {string} */ city, /** @type {number} */ ms) =>
     `${degrees} ℃ in ${city} (${ms} ms)`,

@@ -12,7 +12,6 @@ export const services = {
   picture: (type, megabytes, ms) => `一张图片（${type}，${megabytes} MB，${ms} 毫秒）`,
   pictureExpected: '图片',
   noAnswerWithin: (seconds) => `${seconds} 秒内没有回应`,
-  noAnswer: '没有回应',
   noAnswerBecause: (code) => `没有回应（${code}）；地址写对了吗？`,
   temperature: (degrees, city, ms) => `${city} ${degrees} ℃（${ms} 毫秒）`,
   weatherExpected: ' Open-Meteo 的天气（current.temperature_2m 等）',

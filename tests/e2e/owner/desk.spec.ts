@@ -355,10 +355,13 @@ test('a folder that cannot be written is reported once, and then shown in the ba
   await expect(deskBar(page).getByRole('status')).toHaveText('只能查看');
 });
 
-test('a site without a desk has no control for one, and sends no request about it', async ({ page, site }) => {
+test('a site without a password for the desk shows visitors no way to it, and sends no request about it', async ({
+  page,
+  site,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.goto(`${site.url}/?owner`);
+  await page.goto(site.url);
   await opened(page);
   await openOtherSettings(page, false);
   await expect(page.getByRole('button', { name: '快捷键' })).toBeVisible();
