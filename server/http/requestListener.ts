@@ -123,7 +123,6 @@ export function serveSite(options: SiteOptions): ServedSite {
       ...options.begin,
       folder: configDir,
       hasLinksPassword: (password.LINKS_PASSWORD_HASH ?? password.LINKS_PASSWORD) !== undefined,
-      attempts: createAttempts(),
       disk,
       log,
       findPlaces: placesFinder({ log }),

@@ -3,14 +3,17 @@ import { constants, existsSync, readdirSync, readFileSync, realpathSync, statSyn
 import { access, rmdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import PQueue from 'p-queue';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { beginPlacesSchema, beginSchema, type BeginRequest } from '../../src/contract/ownerAnswers.ts';
+import { countTogether } from '../countTogether.ts';
 import { withVariable } from '../envFile.mjs';
 import { isEmptyFolder, MARK_FILE } from '../environment.ts';
 import { shownPath } from '../files/fileProblem.ts';
+import { networkOf } from '../http/visitorAddress.ts';
 import type { Log } from '../ownerLog.ts';
 import { isExample } from '../links/exampleLinks.ts';
 import { hashPassword } from '../password/passwordHash.ts';
-import type { Attempts } from '../password/passwordAttempts.ts';
+import { WINDOW_SECONDS } from '../password/passwordAttempts.ts';
 import { PASSWORDS_FILE, passwordsText, readPasswords, type StoredPasswords } from '../password/passwordsFile.ts';
 import { checkSite, localDate } from '../site/checkSiteFile.ts';
 import { inEachLanguage, words } from '../words/words.mjs';
@@ -22,8 +25,11 @@ import { parsedBody } from './readJsonBody.ts';
 
 /** Wrong codes after which a code is no longer valid. */
 const MOST_WRONG = 5;
-/** At most one code within this time, ms. */
-const CODE_EVERY_MS = 60_000;
+/**
+ * Time between two codes, ms: at first, and at most. It doubles with each code that wrong ones have ended. So a page that
+ * nobody begins for a year gives some 44,000 tries at a hundred million codes.
+ */
+const NEXT_CODE_MS = { first: 60_000, most: 60 * 60_000 };
 /** Maximum size of a body, bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
 /** Folder with the English versions of example files, below the example. */
@@ -40,7 +46,6 @@ export interface BeginOptions {
   env?: { root: string; value: string } | undefined;
   /** Whether the environment has a password for the locked groups. */
   hasLinksPassword: boolean;
-  attempts: Attempts;
   disk: Disk;
   log: Log;
   /** Serves the folder as it is now, with its passwords; returns the calls of its desk. */
@@ -51,13 +56,17 @@ export interface BeginOptions {
 
 /** The beginning of a page, for as long as its process runs. The code is valid until it is used. */
 export function createBegin(options: BeginOptions): Begin {
-  const { folder, hasLinksPassword, attempts, log } = options;
+  const { folder, hasLinksPassword, log } = options;
   const queue = new PQueue({ concurrency: 1 });
+  // There is no limit for all networks together: strangers would use it up, and the owner could not type the right code.
+  const ofNetwork = new RateLimiterMemory({ points: MOST_WRONG, duration: WINDOW_SECONDS, keyPrefix: '' });
   let address = 'http://…/';
   /** Eight digits; undefined before the first one, after too many wrong ones, and after the begin. */
   let code: string | undefined;
   let wrong = 0;
-  let printedAt = -Infinity;
+  let pause = NEXT_CODE_MS.first;
+  /** When the next code is printed, as `Date.now()` counts. */
+  let nextAt = 0;
   let next: NodeJS.Timeout | undefined;
   let reported: string | undefined;
 
@@ -68,7 +77,7 @@ export function createBegin(options: BeginOptions): Begin {
   };
 
   function print(): void {
-    [next, wrong, printedAt] = [undefined, 0, Date.now()];
+    [next, wrong, nextAt] = [undefined, 0, Date.now() + pause];
     code = String(randomInt(10 ** 8)).padStart(8, '0');
     const shown = `${code.slice(0, 4)} ${code.slice(4)}`;
     say(() => (isOwn() ? words.serving.noDeskPassword : words.serving.example)(`${address}?owner`, shown));
@@ -93,21 +102,21 @@ export function createBegin(options: BeginOptions): Begin {
     const found = await problem();
     if (found) throw found;
     // Without a code there is nothing to try: whoever types it again has lost no try.
-    const waitForCode = printedAt + CODE_EVERY_MS - Date.now();
-    if (code === undefined) throw new OwnerError('too-many-tries', { seconds: Math.ceil(waitForCode / 1000) });
-    const { waitSeconds: seconds } = await attempts.check(visitor);
-    if (seconds !== undefined) throw new OwnerError('too-many-tries', { seconds });
+    if (code === undefined) throw tooManyTries(nextAt - Date.now());
+    const { waitMs } = await countTogether([{ limiter: ofNetwork, key: networkOf(visitor) }]);
+    if (waitMs > 0) throw tooManyTries(waitMs);
     if (code === undefined || !timingSafeEqual(Buffer.from(code), Buffer.from(given))) {
       wrong += 1;
       if (wrong === MOST_WRONG) renew();
       throw new OwnerError('wrong-code');
     }
-    await attempts.succeeded(visitor);
+    await ofNetwork.delete(networkOf(visitor));
   }
 
   function renew(): void {
     code = undefined;
-    next = setTimeout(print, Math.max(0, printedAt + CODE_EVERY_MS - Date.now())).unref();
+    pause = Math.min(2 * pause, NEXT_CODE_MS.most);
+    next = setTimeout(print, Math.max(0, nextAt - Date.now())).unref();
   }
 
   function end(): void {
@@ -158,6 +167,7 @@ export function createBegin(options: BeginOptions): Begin {
   };
 }
 
+const tooManyTries = (waitMs: number) => new OwnerError('too-many-tries', { seconds: Math.ceil(waitMs / 1000) });
 const inEnvironment = (path: string) => new OwnerError('invalid', { fields: [{ path, problem: 'in-environment' }] });
 
 /** Why a folder, or the `.env` that is to name it, cannot be written. */
@@ -189,6 +199,8 @@ async function writeFolder(options: BeginOptions, wanted: BeginRequest, stored: 
   const names = [...new Set([...files.keys()].map((path) => path.split(/[\\/]/)[0] ?? '')), MARK_FILE].filter(
     (name) => !existsSync(join(folder, name)),
   );
+  // With `links.yml` alone the server would not start again after a power cut between the two.
+  names.sort((a, b) => Number(b === 'site.yml') - Number(a === 'site.yml'));
   const moved: string[] = [];
   try {
     await disk.mkdir(folder);
