@@ -26,7 +26,6 @@ import { words } from '../words/words.mjs';
 import { statusOfLinks, type LinkStatusOptions } from '../links/statusOfLinks.ts';
 import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword } from '../password/linksPassword.ts';
-import { createAttempts } from '../password/passwordAttempts.ts';
 import {
   NO_FILE,
   passwordsVersion,
