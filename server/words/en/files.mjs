@@ -116,3 +116,56 @@ export const files = {
   lastCut: (/** @type {string} */ group) =>
     `the file ends in the category of the last link, which may be meant as ${group}; end the file with a line break`,
 };
+
+/** Why an SVG file is refused, by the kinds of `DrawingProblem`. */
+export const drawings = {
+  problems: {
+    tooLarge: () => 'it is larger than 5 MB',
+    encoding: (/** @type {string} */ name) =>
+      name === '' ? 'it is not in UTF-8' : `it says that its encoding is ${name}; save it as UTF-8`,
+    doctype: () => 'it begins with <!DOCTYPE …>; delete that part, it has no effect',
+    instruction: (/** @type {string} */ name) => `it has an instruction <?${name} …?>; delete it`,
+    malformed: (/** @type {string} */ line) => (line === '' ? 'it is not valid XML' : `line ${line} is not valid XML`),
+    notSvg: () => 'its outermost element is not <svg xmlns="http://www.w3.org/2000/svg">',
+    element: (/** @type {string} */ name) => `the element <${name}> is not allowed`,
+    attribute: (/** @type {string} */ name) => `the attribute ${name} is not allowed`,
+    reference: (/** @type {string} */ address) => `it refers to something outside the file: ${address}`,
+    style: (/** @type {string} */ what) => `its style uses ${what}, which can load other files`,
+  },
+  leftOut: (/** @type {string} */ path, /** @type {string} */ why) =>
+    `public/${path} is left out, because without a server nothing stops an SVG from running scripts: ${why}`,
+  found: (/** @type {string} */ why) =>
+    `is not a plain drawing: ${why}; static builds and the extension leave it out, and the server blocks its scripts`,
+};
+
+/**
+ * Messages for common mistakes in the owner's files. `found` is the wrong part of the owner's text.
+ *
+ * @satisfies {Record<string, (found: string) => string>}
+ */
+export const mistakes = {
+  wideColon: () => 'a full-width colon; write an English ":" and a space',
+  wideSign: () => 'a full-width comma or bracket; write an English ",", [ ] or { }',
+  noSpaceAfterColon: () => 'write a space after the colon',
+  dashTooMany: () =>
+    'there may be one dash too many: the entry above has no category, and this one has no name or no link',
+  openQuote: () => 'a quote (") is not closed in this line',
+  indent: () => 'a tab or a full-width space at the start of the line; indent with spaces',
+  curlyQuotes: () => 'curly quotes around a value; the value is used without them',
+  cutByHash: () =>
+    '" #" begins a comment, which is not read; put the whole value in quotes, or write a space after the "#"',
+  oneName: (found) =>
+    `it is unclear whether ${found} is one name; separate names with ", ", and put a name that contains such a character in quotes`,
+  nameOverLines: () => 'a name continues on the next line; begin each name with "- "',
+  twoDocuments: () => '"---" or "..." begins a second document, but only one is allowed',
+  utf16: () => 'is not UTF-8 text but UTF-16; save it as UTF-8 (in Notepad: Save as, Encoding: UTF-8)',
+  gbk: () => 'is not UTF-8 text but probably GBK (ANSI); save it as UTF-8 (in Notepad: Save as, Encoding: UTF-8)',
+  notUtf8: () => 'is not UTF-8 text; save it as UTF-8',
+  jsonComma: () => 'one comma too many: there is no comma after the last entry',
+  jsonMissingComma: () => 'a comma is missing after the entry',
+  jsonComment: () => 'JSON has no comments; delete this line',
+  jsonPlaylist: (found) =>
+    `this is a playlist in the format ${found}; write a list of songs in JSON, as in public/music/playlist.json`,
+  jsonEnd: () => 'the file ends too early: a bracket is missing at its end',
+  json: () => 'the text is not valid JSON from here on',
+};

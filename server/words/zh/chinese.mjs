@@ -1,15 +1,9 @@
-import { doctor } from './doctor.mjs';
-import { drawings } from './drawings.mjs';
-import { files } from './files.mjs';
-import { findings } from './findings.mjs';
-import { icons } from './icons.mjs';
-import { mistakes } from './mistakes.mjs';
+import { doctor, findings, services } from './doctor.mjs';
+import { drawings, files, mistakes } from './files.mjs';
+import { icons, publishing } from './publishing.mjs';
 import { disk, migrate, bookmarks } from './moving.mjs';
 import { password, yesNo, env } from './password.mjs';
-import { publishing } from './publishing.mjs';
-import { services } from './services.mjs';
-import { serving } from './serving.mjs';
-import { starting } from './starting.mjs';
+import { serving, starting } from './serving.mjs';
 
 /** @type {import('../en/english.mjs').Words} */
 export const chinese = {

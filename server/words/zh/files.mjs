@@ -93,3 +93,45 @@ export const files = {
   lastWithoutCategory: '最后一个链接没有分类，像是没有写完的文件；请加上，例如 其他',
   lastCut: (group) => `文件在最后一个链接的分类中间就结束了，它可能是 ${group}；请在末尾换行`,
 };
+
+/** @type {typeof import('../en/files.mjs').drawings} */
+export const drawings = {
+  problems: {
+    tooLarge: () => '超过 5 MB',
+    encoding: (name) => (name === '' ? '不是 UTF-8 编码' : `写明的编码是 ${name}；请存成 UTF-8`),
+    doctype: () => '开头有 <!DOCTYPE …>；删掉这一段就好，它没有作用',
+    instruction: (name) => `有一条指令 <?${name} …?>；请删掉`,
+    malformed: (line) => (line === '' ? '不是正确的 XML' : `第 ${line} 行不是正确的 XML`),
+    notSvg: () => '最外层不是 <svg xmlns="http://www.w3.org/2000/svg">',
+    element: (name) => `<${name}> 不属于图形`,
+    attribute: (name) => `属性 ${name} 不属于图形`,
+    reference: (address) => `用到了文件之外的内容：${address}`,
+    style: (what) => `样式里有 ${what}，可能会请求别的内容`,
+  },
+  leftOut: (path, why) => `没有放进 public/${path}，因为没有服务器时，没有什么能阻止 SVG 运行内容：${why}`,
+  found: (why) => `不只是图形：${why}；静态版和扩展不会放进它，服务器不让它运行任何东西`,
+};
+
+/** @type {typeof import('../en/files.mjs').mistakes} */
+export const mistakes = {
+  wideColon: () => '全角冒号；请写英文键盘的 ":"，后面空一格',
+  wideSign: () => '全角逗号或括号；请写英文键盘的 ","、[ ] 或 { }',
+  noSpaceAfterColon: () => '冒号后面要有一个空格',
+  dashTooMany: () => '多了一个 "-"：上一项没有分类，这一项没有名称或链接',
+  openQuote: () => '引号（"）在这一行里没有结束',
+  indent: () => '行首有 Tab 或全角空格；请用英文键盘的空格缩进',
+  curlyQuotes: () => '值的两边是弯引号；已经去掉',
+  cutByHash: () => '" #" 之后是注释，不会被读到；请把整个值放进引号，或者在 "#" 后面空一格',
+  oneName: (found) => `${found} 可能不是正好一个名字；名字之间用 ", " 隔开，名字里真有这样的符号就加引号`,
+  nameOverLines: () => '名字写到了下一行；每个名字以 "- " 开头',
+  twoDocuments: () => '"---" 或 "..." 会开始第二份内容；这里只能有一份',
+  utf16: () => '不是 UTF-8 文本，而是 UTF-16；请另存为 UTF-8（记事本：另存为，编码选 UTF-8）',
+  gbk: () => '不是 UTF-8 文本，多半是 GBK（ANSI）；请另存为 UTF-8（记事本：另存为，编码选 UTF-8）',
+  notUtf8: () => '不是 UTF-8 文本；请另存为 UTF-8',
+  jsonComma: () => '多了一个逗号；最后一项后面没有逗号',
+  jsonMissingComma: () => '与下一项之间少了逗号',
+  jsonComment: () => 'JSON 里不能写注释；请删掉这一行',
+  jsonPlaylist: (found) => `这是 ${found} 格式的列表；网页读的是 JSON 格式的歌单，写法见 public/music/playlist.json`,
+  jsonEnd: () => '文件结束得太早；末尾少了一个括号',
+  json: () => '从这里起读不成 JSON',
+};

@@ -39,3 +39,13 @@ export const publishing = {
   madeUp: (password) => `上锁链接的密码（这次运行有效）：${password}`,
   secretsNotUploaded: '网页已上线，但密钥没有上传。',
 };
+
+/** @type {typeof import('../en/publishing.mjs').icons} */
+export const icons = {
+  usage: `用法：npm run icons
+只为这台电脑打开你的网页，给出一个地址：在浏览器里选一张图，标志、全部图标和分享图都由它画出来。`,
+  open: (address, password) =>
+    `打开 ${address}
+密码（只用这一次）：${password}
+然后按“更换标志”。按 Ctrl + C 结束。`,
+};
