@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withVariable } from '../../server/envFile.mjs';
-import { writeEnvFile } from './writeEnvFile.ts';
+import { writeEnvFile } from './hashPassword.ts';
 import { fc } from '../../tests/support/properties.ts';
 
 const others = (lines: readonly string[]) => lines.filter((one) => !one.startsWith('A=') && one !== '');

@@ -21,17 +21,30 @@ import { openableAddress, isHomeHost } from '../../../src/contract/address.ts';
 import { readNetwork } from '../../../src/contract/homeNetworks.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { OWNER_SHEET } from '../../../src/contract/ownerSheet.ts';
-import { defaultSite } from '../../../src/contract/site.ts';
+import { defaultSite, type Site } from '../../../src/contract/site.ts';
 import { pageKey } from '../../../src/media/bookmarks/addressKey.ts';
 import { SHARE_SIZE } from '../../../src/media/siteImages/shareSize.ts';
 import { isEmoji, isPictureInside } from '../../../src/shared/lib/iconNames.ts';
 import { shippedIcons } from '../../../src/shared/ui/shippedIcons.ts';
 import { refusedDrawings } from '../../deploy/publicFiles.ts';
 import { isExample } from '../../../server/links/exampleLinks.ts';
-import { isExamplePlace, isHalfChanged } from './examplePlace.ts';
 import { WEIGHTS, type Finding, type Weight } from './finding.ts';
 import type { IconInFile, CheckedFolder, LinkInFile } from './readFolder.ts';
 import { sheetSlips } from './sheetSlips.ts';
+
+/** Whether the weather is that of the example's place, by its latitude and longitude. With a map key the place is not used. */
+function isExamplePlace({ amapKey, place }: Site['weather']): boolean {
+  const { latitude, longitude } = defaultSite.weather.place;
+  return !amapKey && place.latitude === latitude && place.longitude === longitude;
+}
+
+/** Names of the example's place in the examples. */
+const EXAMPLE_CITIES: ReadonlySet<string> = new Set([defaultSite.weather.place.city, 'Beijing']);
+
+/** Whether the city of the weather is the owner's, and its latitude and longitude are still the example's. */
+function isHalfChanged(weather: Site['weather']): boolean {
+  return isExamplePlace(weather) && !EXAMPLE_CITIES.has(weather.place.city);
+}
 
 /** Fields of `site.yml` that every owner should change. */
 const PERSONAL = ['name', 'url', 'author', 'social', 'fallbackLinks'] as const;

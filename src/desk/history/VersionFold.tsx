@@ -8,8 +8,15 @@ import { useTimes, type Times } from '@/features/units/unitsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectDeskWritable } from '../deskSelectors';
 import { useDeskWords } from '../useDeskWords';
-import { changedLines, versionTitle, type Line, shownValue } from './historyText';
-import { readDifference, type Difference, type ShownVersion } from './readHistory';
+import {
+  changedLines,
+  versionTitle,
+  type Line,
+  shownValue,
+  readDifference,
+  type Difference,
+  type ShownVersion,
+} from './readHistory';
 import { DAY_MS } from '@/contract/wallTime';
 import type { DeskHistoryWords } from '../words/history/zh-CN';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { words as pageWords } from '@/app/words/zh-CN';
 import { timesIn } from '@/features/units/unitsSlice';
 import { words } from '../words/history/zh-CN';
-import { changedLines, versionTitle } from './historyText';
-import type { Difference } from './readHistory';
+import { changedLines, versionTitle, type Difference } from './readHistory';
 import { whenText } from './VersionFold';
 
 const nameOf = (path: string) =>
