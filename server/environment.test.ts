@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownerEnvironment, readEnvironment } from './environment.ts';
+import { ownerEnvironment, readEnvironment, servedFolder } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('has a default for every variable', () => {
@@ -74,5 +74,22 @@ describe('ownerEnvironment', () => {
     vi.stubEnv('HOST', '::1');
     writeFileSync(join(folder, '.env'), '\uFEFFCONFIG_DIR=../mine\r\nPORT=3001\r\nHOST=0.0.0.0\r\n');
     expect(ownerEnvironment(folder)).toMatchObject({ CONFIG_DIR: '../mine', PORT: 3001, HOST: '::1' });
+  });
+});
+
+describe('servedFolder', () => {
+  const around = mkdtempSync(join(tmpdir(), 'porchlight-served-'));
+  afterEach(() => rmSync(around, { recursive: true }));
+
+  it('does not serve a folder that nothing names, but goes on with one whose beginning was interrupted', () => {
+    const [root, mine] = [join(around, 'project'), join(around, 'my-porchlight')];
+    for (const folder of [root, mine]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(mine, 'site.yml'), 'name: Mine');
+    const served = () => servedFolder(root, readEnvironment({}));
+    expect(served()).toEqual({ configDir: join(root, 'config'), other: '../my-porchlight' });
+    mkdirSync(join(mine, '.begin-0123456789abcdef'));
+    expect(served()).toMatchObject({ configDir: mine, begin: { env: { value: '../my-porchlight' } } });
+    writeFileSync(join(mine, '.passwords.json'), '{}');
+    expect(served()).toMatchObject({ configDir: mine });
   });
 });

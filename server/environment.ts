@@ -6,6 +6,7 @@ import { readBasePath } from './basePath.mjs';
 import { parseEnvText, placeInEnv, readEnvFile, readEnvText } from './envFile.mjs';
 import { envProblems, folderProblem } from './envProblems.ts';
 import { problemLine, shownPath } from './files/fileProblem.ts';
+import { namesIn } from './files/fileStats.ts';
 import { misnamedFiles } from './files/misnamedFiles.ts';
 import { readUtf8File } from './files/readUtf8File.ts';
 import { PASSWORDS_FILE } from './password/passwordsFile.ts';
@@ -57,6 +58,8 @@ const DEFAULT_FOLDER = 'config';
 const NEW_FOLDER = 'my-porchlight';
 /** The file that beginning leaves in the owner's folder. */
 export const MARK_FILE = '.porchlight';
+/** Begins the name of a folder in the owner's folder: beginning writes its files there, and removes it as its last act. */
+export const BEGIN_FOLDER = '.begin-';
 
 const environmentSchema = v.object({
   /** 0 means any free port. */
@@ -136,6 +139,16 @@ export function isEmptyFolder(folder: string): boolean {
 /** Whether somebody has begun in this folder, even if nothing else is left in it. */
 const isBegun = (folder: string) => [MARK_FILE, PASSWORDS_FILE].some((name) => existsSync(join(folder, name)));
 
+/** Whether a process was ended in the middle of a begin, so that `.env` may not name the folder yet. */
+function isInterrupted(folder: string): boolean {
+  try {
+    return namesIn(folder).some((name) => name.startsWith(BEGIN_FOLDER));
+  } catch {
+    // A folder that this user may not read is somebody else's.
+    return false;
+  }
+}
+
 /**
  * The owner's folder. Throws if it does not exist, or is empty although the owner has named it, as where a disk is not
  * mounted: with the defaults, the page would look as if all was lost.
@@ -177,8 +190,8 @@ export function servedFolder(root: string, environment: Environment): ServedFold
     // Beside the project, since an update replaces what is in it.
     const value = basename(resolve(root)) === NEW_FOLDER ? `../${NEW_FOLDER}-files` : `../${NEW_FOLDER}`;
     const configDir = resolve(root, value);
-    if (existsSync(configDir) && (isBegun(configDir) || !isEmptyFolder(configDir)))
-      return { configDir: example, other: value };
+    const hasFiles = existsSync(configDir) && (isBegun(configDir) || !isEmptyFolder(configDir));
+    if (hasFiles && !isInterrupted(configDir)) return { configDir: example, other: value };
     return { configDir, begin: { example, env: { root, value } } };
   }
   const isOfEnvFile = readEnvFile(root)['CONFIG_DIR'] === CONFIG_DIR;

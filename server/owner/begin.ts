@@ -7,7 +7,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { beginPlacesSchema, beginSchema, type BeginRequest } from '../../src/contract/ownerAnswers.ts';
 import { countTogether } from '../countTogether.ts';
 import { withVariable } from '../envFile.mjs';
-import { isEmptyFolder, MARK_FILE } from '../environment.ts';
+import { BEGIN_FOLDER, isEmptyFolder, MARK_FILE } from '../environment.ts';
 import { shownPath } from '../files/fileProblem.ts';
 import { networkOf } from '../http/visitorAddress.ts';
 import type { Log } from '../ownerLog.ts';
@@ -194,7 +194,7 @@ async function writeProblem({ folder, env }: BeginOptions): Promise<OwnerError |
 async function writeFolder(options: BeginOptions, wanted: BeginRequest, stored: StoredPasswords): Promise<void> {
   const { folder, env, disk } = options;
   const isNew = !existsSync(folder);
-  const staging = join(folder, `.begin-${randomBytes(8).toString('hex')}`);
+  const staging = join(folder, BEGIN_FOLDER + randomBytes(8).toString('hex'));
   const files = isNew || isEmptyFolder(folder) ? exampleFiles(options, wanted) : new Map<string, Uint8Array>();
   const names = [...new Set([...files.keys()].map((path) => path.split(/[\\/]/)[0] ?? '')), MARK_FILE].filter(
     (name) => !existsSync(join(folder, name)),
