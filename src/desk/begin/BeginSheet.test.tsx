@@ -25,10 +25,10 @@ const refusal = (code: Extract<OwnerAnswer, { ok: false }>['code'], body = {}): 
 });
 
 /** The dialog in front of a server that gives these answers to 开始, one after the other. */
-function open(answers: OwnerAnswer[] = [], begin: BeginState = { writable: true }) {
+function open(answers: OwnerAnswer[] = [], begin: BeginState = { writable: true }, places = FOUND) {
   const sent: unknown[] = [];
   const ask = vi.fn<OwnerApi>(async ({ path, body }) => {
-    if (path === 'begin/places') return FOUND;
+    if (path === 'begin/places') return places;
     sent.push(body);
     return answers.shift() ?? { ok: true, body: { key: 'k' } };
   });
@@ -83,6 +83,27 @@ it('sends what is typed and the chosen place, and loads the page again', async (
   ]);
 });
 
+it('takes the first place of a city that is typed but not looked up', async () => {
+  const { sent, reload } = open();
+  await fill({ 所在城市: '苏州' });
+  await press('开始');
+  await begun(reload);
+  expect(sent).toMatchObject([{ place: SUZHOU }]);
+});
+
+it.each<[string, OwnerAnswer, string, RegExp]>([
+  ['is not found', { ok: true, body: { places: [] } }, '所在城市', /没有查到这个城市/],
+  ['cannot be looked up', refusal('no-answer'), '所在城市', /没有查到这个城市/],
+  ['comes with a wrong code', refusal('wrong-code'), '启动码', /启动码不对/],
+])('sends nothing for a city that %s, and says so at the field', async (_, places, name, text) => {
+  const { sent } = open([], { writable: true }, places);
+  await fill({ 所在城市: '苏州' });
+  await press('开始');
+  await until(() => expect(field(name)).toHaveAccessibleDescription(text));
+  expect(field('所在城市')).toHaveValue('苏州');
+  expect(sent).toEqual([]);
+});
+
 it('leaves out what may be empty, proposes the language of the page, and begins by Enter', async () => {
   const { sent, reload } = open();
   await fill();
@@ -93,12 +114,11 @@ it('leaves out what may be empty, proposes the language of the page, and begins 
 
 it('says what is wrong beside each field, moves the focus to the first one, and sends nothing', async () => {
   const { sent } = open();
-  await fill({ 启动码: '4829', 网页名字: ' ', 所在城市: '苏州', 再输入一次: 'five lantern' });
+  await fill({ 启动码: '4829', 网页名字: ' ', 再输入一次: 'five lantern' });
   await press('开始');
   await until(() => expect(field('启动码')).toHaveFocus());
   expect(field('启动码')).toHaveAccessibleDescription('这里要写日志里的八位数字');
   expect(field('网页名字')).toHaveAccessibleDescription('这里要写文字，不能空着');
-  expect(field('所在城市')).toHaveAccessibleDescription(/按名字查找，选一个/);
   expect(field('再输入一次')).toHaveAccessibleDescription('和上面的不一样');
   expect(field('管理密码')).toBeValid();
   expect(sent).toEqual([]);

@@ -1,7 +1,7 @@
 import { use, useId, useRef, useState, type RefObject } from 'react';
 import ChevronDown from '~icons/lucide/chevron-down';
 import { LANGUAGES } from '@/contract/language';
-import { beginSchema, type BeginRequest, type BeginState } from '@/contract/ownerAnswers';
+import { beginSchema, placesAnswerSchema, type BeginRequest, type BeginState } from '@/contract/ownerAnswers';
 import type { Place } from '@/contract/places';
 import { useSettingsWords } from '@/features/settings/words/settingsWords';
 import { keepsCookies } from '@/shared/lib/keepsCookies';
@@ -14,6 +14,7 @@ import { LanguageContext, useWords } from '@/store/words';
 import { selectBegin, selectDeskStage } from '../deskSelectors';
 import { deskRequested } from '../deskSlice';
 import { askToBegin, beginWith } from '../enter';
+import { tried } from '../ownerApi';
 import { leaveDesk } from '../signOut';
 import { PlaceSearch } from '../site/PlaceSearch';
 import { useDeskWords } from '../useDeskWords';
@@ -85,10 +86,17 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
     };
     const problems: Wrong = {
       ...fields.check(beginSchema, body),
-      ...(city.trim() !== '' && !place && { place: words.chooseCity }),
       ...(body.password !== typed('again') && { again: words.notTheSame }),
     };
     if (Object.keys(problems).length > 0) return problems;
+    if (city.trim() !== '' && !place) {
+      // The first one found is the best known one. The desk changes it later.
+      const answer = await dispatch(askToBegin('begin/places', { code: body.code, name: city }));
+      if (!answer.ok && answer.code !== 'no-answer') return fields.refused(answer, { 'wrong-code': 'code' });
+      const [first] = (answer.ok && tried(placesAnswerSchema, answer.body)?.places) || [];
+      if (!first) return { place: words.noCity };
+      body.place = { city: first.city, latitude: first.latitude, longitude: first.longitude };
+    }
     const refused = await dispatch(beginWith(body));
     return refused && fields.refused(refused, { 'wrong-code': 'code' });
   };

@@ -20,7 +20,7 @@ export const words: DeskBeginWords = {
   start: 'Begin',
   signIn: 'Sign in',
   afterRepair: 'Open this page again once that is repaired.',
-  chooseCity: 'Find it by name and choose one, or leave it empty',
+  noCity: 'This city was not found. Leave it empty, and choose it at the desk later',
   notTheSame: 'Not the same as the first one',
   change: {
     intro: 'Only what is filled in changes. All devices are forgotten then, and sign in with the new password.',

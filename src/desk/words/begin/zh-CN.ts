@@ -22,7 +22,7 @@ export const words = {
   /** The folder cannot be written. */
   afterRepair: '改好之后，再打开这个页面。',
   /** The city was typed, and none was chosen. */
-  chooseCity: '按名字查找，选一个；也可以空着',
+  noCity: '没有查到这个城市。可以先空着，以后在管理里再选',
   notTheSame: '和上面的不一样',
   /** The tab of passwords. */
   change: {
