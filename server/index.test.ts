@@ -241,7 +241,7 @@ describe('the server', () => {
     ]);
   });
 
-  it('opens no locked link without a password, and makes no temporary one if its log is not a terminal', async () => {
+  it('opens no locked link without a password, and says so', async () => {
     writeFileSync(join(folder, 'config/links.yml'), '- { name: 密, link: /b, category: 个人 }');
     const { lines, ended, child } = start();
     await until(() => expect(lines).toHaveLength(2));

@@ -56,7 +56,6 @@ async function start(): Promise<void> {
     hsts: HSTS,
     password: environment,
     log,
-    terminal: process.stderr.isTTY ? log : undefined,
     lookEveryMs: LOOK_EVERY_MS,
     render: await loadRenderer(dirname(fileURLToPath(import.meta.url)), log),
   });

@@ -71,7 +71,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
 
   function serveDevelopment(server: ViteDevServer): void {
     const warn = (line: string) => server.config.logger.warn(line);
-    const password = linksPassword(ownerEnvironment(root), warn, warn);
+    const password = linksPassword(ownerEnvironment(root), warn);
     let current = currentSite(warn, undefined, password);
     stamp = (html) => current.stamp(html);
     server.watcher.add(configDir());

@@ -23,7 +23,7 @@ let port = 0;
 let edits = 0;
 const lines: string[] = [];
 const log = (line: string) => lines.push(line);
-const reported = () => lines.filter((line) => line.startsWith('Porchlight: temporary password for locked links'));
+const reported = () => lines.filter((line) => line.startsWith('Porchlight: locked links stay locked'));
 
 function put(name: string, text: string | Uint8Array): void {
   const file = join(folder, name);
@@ -456,8 +456,8 @@ describe('API calls', () => {
   });
 });
 
-describe('a temporary password', () => {
-  it('is shown once, when the first link is locked', async () => {
+describe('a missing password', () => {
+  it('is reported once, when the first link is locked', async () => {
     put('other/site.yml', '{}');
     put('other/links.yml', '- { name: 甲, link: /a }\n');
     let clock = 0;
@@ -470,7 +470,7 @@ describe('a temporary password', () => {
       wait: () => Promise.resolve(),
     });
     const before = reported().length;
-    const app = createSiteApp({ site, links, policy: '', trustProxy: 0, password: linksPassword({}, log, log), log });
+    const app = createSiteApp({ site, links, policy: '', trustProxy: 0, password: linksPassword({}, log), log });
     const tryOut = () =>
       app.request('/api/verifyPassword', {
         method: 'POST',

@@ -65,11 +65,8 @@ export interface SiteOptions {
   hosts?: readonly string[];
   /** Whether answers over https instruct browsers to use only https (`HSTS`). */
   hsts?: boolean;
-  /** Without one for the locked groups, a random one is generated and shown in the terminal, if there is one. */
   password?: PasswordVariables;
   log: Log;
-  /** Writes to the owner's terminal; undefined where the output goes to a log. */
-  terminal?: Log | undefined;
   /** File system access for the owner's files; replaceable in tests. */
   disk?: DeskOptions['disk'];
   /** Renders the first view; without it, browsers render it. */
@@ -248,9 +245,9 @@ function openFolder(options: SiteOptions, passwords: SitePasswords, begin: Begin
     language: () => site.current().language,
   });
   const hashing = hashingQueue();
-  // Whoever has not begun needs no password for the groups of the example, and what a damaged file locks stays locked.
+  // Whoever has not begun needs no password for the groups of the example.
   const groupsLog = configDir === options.begin?.example ? () => undefined : log;
-  const groups = linksPassword(passwords.variables, groupsLog, passwords.isDamaged ? undefined : options.terminal);
+  const groups = linksPassword(passwords.variables, groupsLog);
   const unlock = unlockWith(groups, links, hashing);
   const { disk } = options;
   const deskHash = passwords.variables.OWNER_PASSWORD_HASH;

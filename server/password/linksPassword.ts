@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { markOfHash, markOfPlain, type PasswordMark } from '../devices/passwordMark.ts';
 import type { Log } from '../ownerLog.ts';
-import { randomPassword, verifier, type Verify } from './passwordHash.ts';
+import { verifier, type Verify } from './passwordHash.ts';
 import { errorText } from '../errorText.ts';
 import { words } from '../words/words.mjs';
 
@@ -12,32 +12,28 @@ export interface LinksPassword {
   verify: Verify;
   /** Undefined without a password. */
   mark?: PasswordMark;
-  /** Logs once that no password is set: shows the generated one, or how to set one. */
+  /** Logs once that no password is set, and how to set one. */
   announce: () => void;
 }
 
 /**
- * Uses the owner's hash, otherwise the owner's plain password, otherwise a password generated for this run. A generated
- * password is shown only in the owner's terminal; logs are stored, and pasted into reports. Without a terminal there is
- * no password, and locked links stay locked. Throws when the hash is invalid.
+ * Uses the owner's hash, otherwise the owner's plain password. Without a password, locked links stay locked. Throws when
+ * the hash is invalid.
  */
-export function linksPassword(settings: PasswordSettings, log: Log, terminal?: Log): LinksPassword {
+export function linksPassword(settings: PasswordSettings, log: Log): LinksPassword {
   const { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain } = settings;
   if (hash !== undefined) {
     if (plain !== undefined) log(words.serving.twoPasswords);
     return { verify: checkHash(hash), mark: markOfHash(hash), announce: () => undefined };
   }
   if (plain !== undefined) return { ...checkPlain(plain), announce: () => undefined };
-  if (!terminal) return { verify: async () => false, announce: once(() => log(words.serving.noPassword)) };
-  const password = randomPassword();
-  return { ...checkPlain(password), announce: once(() => terminal(words.serving.madeUp(password))) };
-}
-
-function once(report: () => void): () => void {
   let reported = false;
-  return () => {
-    if (!reported) report();
-    reported = true;
+  return {
+    verify: async () => false,
+    announce: () => {
+      if (!reported) log(words.serving.noPassword);
+      reported = true;
+    },
   };
 }
 

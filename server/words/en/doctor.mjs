@@ -48,7 +48,7 @@ export const findings = {
     plainPassword:
       'everybody who can read this file can read the password in LINKS_PASSWORD; npm run hash-password makes a hash to use instead',
     noPassword:
-      'there are locked links but no password: a start in a terminal makes a temporary one, otherwise the links stay locked; npm run hash-password sets yours',
+      'there are locked links but no password, so they stay locked; set one at the desk, or with npm run hash-password',
     hsts: (/** @type {string} */ name) =>
       `${name}: with HSTS=1, browsers open this http:// address with https, because it is on the page’s own host; this applies to every port`,
   },

@@ -39,8 +39,7 @@ export const findings = {
     noFolder: '。这一行像是要写您的文件夹（CONFIG_DIR）。读不到它，显示的就会是示例而不是您的文件，所以不启动',
     unsafePort: (port) => `浏览器不打开端口 ${port}，它属于别的协议；请换一个，例如 3000，除非前面有反向代理`,
     plainPassword: 'LINKS_PASSWORD 是明文密码，谁看到文件都知道：npm run hash-password 可以生成哈希',
-    noPassword:
-      '有上锁的链接，却没有密码：在终端里启动时会临时生成一个，否则打不开；npm run hash-password 可以设自己的',
+    noPassword: '有上锁的链接，却没有密码，所以一直锁着；请在管理里设一个，或用 npm run hash-password',
     hsts: (name) => `${name}：设了 HSTS=1，浏览器打开这个域名的 http:// 地址时一律改用 https，所有端口都一样`,
   },
   examples: {

@@ -42,7 +42,6 @@ export const serving = {
   portNotAllowed: (port) => `这个用户不能使用端口 ${port}；请把 PORT 改成别的`,
   noSuchHost: (host) => `HOST ${host} 不是这台电脑的地址`,
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH 和 LINKS_PASSWORD 都设了，以哈希为准',
-  madeUp: (password) => `Porchlight: 上锁链接的密码（重启前有效）：${password}`,
   noPassword:
     'Porchlight: 没有设置密码，上锁的链接打不开；请在管理里设一个，或用 npm run hash-password 生成 LINKS_PASSWORD_HASH',
   unknownHost: (host) =>
