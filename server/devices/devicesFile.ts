@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, statSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { PRIVATE, replaceFile, systemCode, writeError, type Disk } from '../owner/disk.ts';
+import { fileVersion, NO_FILE, PRIVATE, replaceFile, systemCode, writeError, type Disk } from '../owner/disk.ts';
 import { OwnerError } from '../owner/ownerError.ts';
 import * as v from 'valibot';
 import type { Device, DeviceStore } from './devices.ts';
@@ -32,7 +32,6 @@ export const DEVICES_FILE = '.devices.json';
 const MAX_BYTES = 1024 * 1024;
 /** How often a change is made again if another server has written the file meanwhile. */
 const MOST_TIMES = 20;
-const NO_FILE = 'no file';
 
 interface DevicesFileOptions {
   configDir: string;
@@ -52,15 +51,6 @@ export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions)
   const quickly: Disk = { ...disk, rename: async (from, to) => renameSync(from, to) };
   let current: { version: string; rows: readonly Device[] } = { version: NO_FILE, rows: [] };
 
-  function versionNow(): string {
-    try {
-      const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
-      return [ino, size, mtimeNs, ctimeNs].join(' ');
-    } catch (error) {
-      return systemCode(error) === 'ENOENT' ? NO_FILE : systemCode(error);
-    }
-  }
-
   async function rowsNow(): Promise<readonly Device[]> {
     try {
       const bytes = await disk.read(file);
@@ -73,7 +63,7 @@ export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions)
   }
 
   async function look(): Promise<typeof current> {
-    const version = versionNow();
+    const version = fileVersion(file);
     if (version !== current.version) current = { version, rows: version === NO_FILE ? [] : await rowsNow() };
     return current;
   }
@@ -91,7 +81,7 @@ export function devicesFile({ configDir, disk, onUnusable }: DevicesFileOptions)
             // Two servers may write at the same time.
             ending: `${randomBytes(8).toString('hex')}.new`,
             mode: PRIVATE.file,
-            isUnchanged: async () => versionNow() === version,
+            isUnchanged: async () => fileVersion(file) === version,
           }).catch((error: unknown) => {
             throw writeError(error);
           });

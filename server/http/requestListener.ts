@@ -18,7 +18,7 @@ import { openDevices } from '../devices/openDevices.ts';
 import { openSite } from '../site/liveSite.ts';
 import { watchPlaylists } from '../site/checkPlaylist.ts';
 import { createBegin } from '../owner/begin.ts';
-import { realDisk } from '../owner/disk.ts';
+import { NO_FILE, realDisk } from '../owner/disk.ts';
 import { openDesk, placesFinder, type DeskOptions } from '../owner/openDesk.ts';
 import type { Begin, OwnerCalls } from '../owner/ownerCalls.ts';
 import { createStampedPage } from '../page/stampedPage.ts';
@@ -27,7 +27,6 @@ import { statusOfLinks, type LinkStatusOptions } from '../links/statusOfLinks.ts
 import { openLinks, type LinksOptions } from '../links/watchLinksFile.ts';
 import { linksPassword } from '../password/linksPassword.ts';
 import {
-  NO_FILE,
   passwordsVersion,
   sitePasswords,
   type PasswordVariables,

@@ -117,6 +117,19 @@ export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** The version where there is no file. */
+export const NO_FILE = 'no file';
+
+/** The version of a file, which changes whenever the file does; the system's code where it cannot be looked at. */
+export function fileVersion(file: string): string {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+    return [ino, size, mtimeNs, ctimeNs].join(' ');
+  } catch (error) {
+    return systemCode(error) === 'ENOENT' ? NO_FILE : systemCode(error);
+  }
+}
+
 /** The desk's error for a failed write. */
 export function writeError(error: unknown): OwnerError {
   if (error instanceof OwnerError) return error;

@@ -1,9 +1,9 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PasswordPlaces } from '../../src/contract/ownerAnswers.ts';
 import { shownPath } from '../files/fileProblem.ts';
-import { systemCode } from '../owner/disk.ts';
+import { fileVersion, NO_FILE, systemCode } from '../owner/disk.ts';
 import type { Log } from '../ownerLog.ts';
 import { words } from '../words/words.mjs';
 import { verifier } from './passwordHash.ts';
@@ -36,18 +36,11 @@ export function readPasswords(configDir: string): StoredPasswords {
   return v.parse(storedSchema, JSON.parse(text));
 }
 
-/** The version where there is no file. */
-export const NO_FILE = 'no file';
-
-/** Changes whenever the file does. */
+/** The version of the file. */
 export function passwordsVersion(configDir: string): string {
   const file = join(configDir, PASSWORDS_FILE);
-  try {
-    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
-    return [ino, size, mtimeNs, ctimeNs].join(' ');
-  } catch (error) {
-    return systemCode(error) === 'ENOENT' && !isThere(file) ? NO_FILE : systemCode(error);
-  }
+  const version = fileVersion(file);
+  return version === NO_FILE && isThere(file) ? 'ENOENT' : version;
 }
 
 /** The passwords of a site, as the variables that set them. */
