@@ -198,7 +198,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   app.all(`${OWNER_PATH}/session`, (context) =>
     answer(context, async ({ site, token, key }) => {
       const { req, env } = context;
-      if (!SESSION_METHODS.includes(req.method)) throw new OwnerError('method', { allow: SESSION_METHODS });
+      checkMethod(req, SESSION_METHODS);
       if (req.method === 'POST') {
         const device = await devices.use({ token, key });
         const address = addressOf((name) => req.header(name), env);
@@ -230,7 +230,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     app.all(`${OWNER_PATH}${path}`, (context) =>
       answer(context, async () => {
         const { req, env } = context;
-        if (req.method !== 'POST') throw new OwnerError('method', { allow: ['POST'] });
+        checkMethod(req, ['POST']);
         if (!begin) throw new OwnerError('begun');
         const address = addressOf((name) => req.header(name), env);
         if (path === '/begin/places') return send(await begin.places(req.raw, address));
@@ -249,7 +249,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     app.all(`${OWNER_PATH}/passwords`, (context) =>
       answer(context, async ({ site, token, key }) => {
         const { id } = await used({ token, key });
-        if (context.req.method !== 'PUT') throw new OwnerError('method', { allow: ['PUT'] });
+        checkMethod(context.req, ['PUT']);
         await changePasswords(context.req.raw, id);
         return send({ status: 204, headers: { 'set-cookie': deviceCookie(undefined, site) } });
       }),
@@ -259,7 +259,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
   app.all(`${OWNER_PATH}/sessions`, (context) =>
     answer(context, async ({ site, token, key }) => {
       await used({ token, key });
-      if (context.req.method !== 'DELETE') throw new OwnerError('method', { allow: ['DELETE'] });
+      checkMethod(context.req, ['DELETE']);
       await devices.signOutAll();
       const answered = await devices.signOut({ token, key });
       return send({ headers: answered === 'remembered' ? {} : { 'set-cookie': deviceCookie(undefined, site) } });
@@ -295,6 +295,11 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
     }),
   );
   return (request, connection) => app.fetch(request, connection);
+}
+
+/** Throws `OwnerError` if the path does not have the method of a call. */
+function checkMethod({ method }: Pick<OwnerContext['req'], 'method'>, allow: string[]): void {
+  if (!allow.includes(method)) throw new OwnerError('method', { allow });
 }
 
 const callOf = ({ method, path }: Pick<OwnerContext['req'], 'method' | 'path'>) => `${method} ${path}`;
