@@ -19,7 +19,7 @@ import { leaveDesk } from '../signOut';
 import { PlaceSearch } from '../site/PlaceSearch';
 import { useDeskWords } from '../useDeskWords';
 import './begin.css';
-import { NewPassword, TextField, useFields, type Wrong } from './fields';
+import { NEW_SECRET, NewPassword, TextField, useFields, type Wrong } from './fields';
 
 /** The dialog of the first start, while nobody has a password for the desk. */
 export function BeginSheet() {
@@ -73,6 +73,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
   const [place, setPlace] = useState<Place>();
   const languageId = useId();
 
+  const askPlaces = (name: string) => dispatch(askToBegin('begin/places', { code: typed('code'), name }));
   /** Sends what is typed, unless something is wrong with it. Resolves to what is wrong. */
   const begin = async (): Promise<Wrong | undefined> => {
     const linksPassword = typed('linksPassword');
@@ -91,7 +92,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
     if (Object.keys(problems).length > 0) return problems;
     if (city.trim() !== '' && !place) {
       // The first one found is the best known one. The desk changes it later.
-      const answer = await dispatch(askToBegin('begin/places', { code: body.code, name: city }));
+      const answer = await askPlaces(city);
       if (!answer.ok && answer.code !== 'no-answer') return fields.refused(answer, { 'wrong-code': 'code' });
       const [first] = (answer.ok && tried(placesAnswerSchema, answer.body)?.places) || [];
       if (!first) return { place: words.noCity };
@@ -101,11 +102,10 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
     return refused && fields.refused(refused, { 'wrong-code': 'code' });
   };
   const findPlaces = async (name: string) => {
-    const code = typed('code');
-    const [problem] = Object.values(fields.check(beginSchema.entries.code, code));
+    const [problem] = Object.values(fields.check(beginSchema.entries.code, typed('code')));
     fields.show({ code: problem });
     if (problem !== undefined) return undefined;
-    const answer = await dispatch(askToBegin('begin/places', { code, name }));
+    const answer = await askPlaces(name);
     if (answer.ok || answer.code !== 'wrong-code') return answer;
     fields.show({ code: common.codes['wrong-code'] });
     return undefined;
@@ -178,9 +178,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
         {!links && (
           <TextField
             {...fields.field('linksPassword')}
-            type="password"
-            autoComplete="new-password"
-            dir="ltr"
+            {...NEW_SECRET}
             label={words.linksPassword}
             hint={words.linksPasswordHint}
           />

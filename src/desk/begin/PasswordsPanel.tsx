@@ -8,7 +8,7 @@ import { refreshAfterWrites } from '../save/refresh';
 import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import './begin.css';
-import { NewPassword, TextField, useFields, type Wrong } from './fields';
+import { NEW_SECRET, NewPassword, TextField, useFields, type Wrong } from './fields';
 
 /** The tab 密码: changes those passwords that are in the owner's folder, after which every device is forgotten. */
 export function PasswordsPanel() {
@@ -67,9 +67,7 @@ export function PasswordsPanel() {
             {!isFixed.links && (
               <TextField
                 {...fields.field('linksPassword')}
-                type="password"
-                autoComplete="new-password"
-                dir="ltr"
+                {...NEW_SECRET}
                 label={words.linksPassword}
                 hint={words.linksHint[places?.links === 'none' ? 'none' : 'set']}
               />

@@ -118,11 +118,14 @@ export function TextField({ label, hint, wrong, beside, children, ...input }: Pr
   );
 }
 
+/** Properties of the field of a new password. */
+export const NEW_SECRET = { type: 'password', autoComplete: 'new-password', dir: 'ltr' } as const;
+
 /** A new password and the same once more, which one button shows. */
 export function NewPassword({ label, fields }: { label: string; fields: ReturnType<typeof useFields> }) {
   const { begin: words } = useDeskWords();
   const [isShown, setShown] = useState(false);
-  const secret = { type: isShown ? 'text' : 'password', autoComplete: 'new-password', dir: 'ltr' } as const;
+  const secret = isShown ? { ...NEW_SECRET, type: 'text' } : NEW_SECRET;
   return (
     <div className="begin-pair">
       <TextField
