@@ -6,7 +6,7 @@ import type { InvalidField } from '../../src/contract/ownerAnswers.ts';
 import { CODES } from '../../src/contract/siteProblems.ts';
 
 /** Maximum size of a JSON body, bytes, unless a route takes more. Enough for a change of a thousand links. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum nesting of a JSON body. `site.yml` has five levels. */
 const MAX_DEPTH = 16;
 /** Keys that could change an object's prototype if copied carelessly. */
@@ -16,10 +16,7 @@ export const BAD_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  * Reads the JSON object of a writing call. Throws `OwnerError` for another content type, and if the body is too large
  * or nested too deeply.
  */
-export async function readJsonBody(
-  request: Request,
-  most = MAX_BODY_BYTES,
-): Promise<Readonly<Record<string, unknown>>> {
+async function readJsonBody(request: Request, most = MAX_BODY_BYTES): Promise<Readonly<Record<string, unknown>>> {
   // Another site could make the owner's browser send forms and plain text without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new OwnerError('wrong-type', { expected: 'application/json' });

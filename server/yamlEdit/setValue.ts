@@ -98,7 +98,7 @@ export function setField(document: Document, map: YAMLMap, name: string, value: 
 }
 
 /** The node with another value; a new node if the kinds differ. Comments stay with fields and entries that stay. */
-export function withValue(document: Document, node: unknown, value: unknown): unknown {
+function withValue(document: Document, node: unknown, value: unknown): unknown {
   if (isNode(node) && isDeepStrictEqual(node.toJS(document), value)) return node;
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
     if (node.tag !== undefined) throw new NotEditable('tags');

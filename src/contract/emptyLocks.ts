@@ -116,7 +116,7 @@ function isOneAway(one: string, other: string): boolean {
 const BETWEEN_WORDS = /(?:[\s,\uff0c\u3001;\uff1b|\uff5c&\uff06\u00b7]|[#+](?=\p{L}))+/u;
 
 /** The words of a name. Those beside a separator of levels belong together: of `a b / c d` they are a, b / c and d. */
-export function wordsOf(name: string): string[] {
+function wordsOf(name: string): string[] {
   const [first = [], ...deeper] = levelsOf(name).map((level) =>
     level.split(BETWEEN_WORDS).filter((word) => groupKey(word) !== ''),
   );

@@ -101,7 +101,7 @@ export function readLink(entry: unknown): LinkItem | undefined {
  * The category of a link in its usual spelling, `其他` where there is none; undefined for a value that is not a text or is
  * blank.
  */
-export function categoryOf(value: unknown): string | undefined {
+function categoryOf(value: unknown): string | undefined {
   if (value === undefined) return OTHER_CATEGORY;
   return typeof value === 'string' && groupKey(value) !== '' ? groupName(value) : undefined;
 }

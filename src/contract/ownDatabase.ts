@@ -9,7 +9,7 @@ import {
 } from './ownWallpapers.ts';
 
 /** Opens the database and creates it if necessary. Rejects if storage is blocked, full or broken. */
-export function openOwnDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+function openOwnDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(OWN_DATABASE, OWN_DATABASE_VERSION);
     request.addEventListener('upgradeneeded', () => {

@@ -37,7 +37,7 @@ export function newLinks(filed: readonly FiledLink[], own: readonly FiledLink[])
  */
 export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024;
 
-export const SETTINGS_APP = 'porchlight';
+const SETTINGS_APP = 'porchlight';
 const VERSION = 1;
 
 /** The settings in a file. */

@@ -10,7 +10,7 @@ import { sourceFor, wallpaperSiteOf, type CoverType, type WallpaperSource, typeS
 import type { ListenerApi } from '@/store/listening';
 
 /** The picture after the one with this id, with wrapping; the first if there is none with this id. */
-export function pictureAfter<Picture extends { id: string }>(
+function pictureAfter<Picture extends { id: string }>(
   pictures: readonly Picture[],
   id: string | undefined,
 ): Picture | undefined {

@@ -70,7 +70,7 @@ export function coverTypeOrDefault(value: unknown): CoverType {
 }
 
 /** Address of a service's picture; undefined for a local or own picture. */
-export function serviceAddress(
+function serviceAddress(
   { daily, landscape, anime }: WallpaperSite['wallpaper'],
   coverType: CoverType,
 ): string | undefined {
