@@ -27,6 +27,7 @@ export function renderWithStore(ui: ReactElement, services: Partial<Services> = 
  */
 const STILL_AND_PLAIN = `
   *, *::before, *::after, *::backdrop { transition: none !important; animation: none !important; }
+  * { scroll-behavior: auto !important; }
   dialog, html:not([data-copied]) .glass:has(> .pane) {
     backdrop-filter: none !important;
     perspective: 100vw !important;
@@ -34,7 +35,8 @@ const STILL_AND_PLAIN = `
 `;
 
 /**
- * Turns off transitions, animations and the blur behind glass for a test file, which are slow without a graphics card.
+ * Turns off transitions, animations, smooth scrolling and the blur behind glass for a test file. They are slow without a
+ * graphics card, and a click on what still scrolls can miss.
  */
 export function withoutMotion(): void {
   const rule = document.createElement('style');

@@ -72,6 +72,9 @@ test('the one command of both READMEs starts a page, and the code in its log mak
     await expect(page.getByRole('button', { name: '退出管理' })).toBeVisible();
     await expect(page).toHaveTitle(/晚风小站/);
 
+    // The desk still loads: the page is left, since its requests would fail while the server restarts.
+    await page.goto('about:blank');
+
     // It is the owner's after a restart too.
     expect(readFileSync(join(project, '.env'), 'utf8')).toMatch(/^CONFIG_DIR=\.\.\/my-porchlight$/m);
     expect(existsSync(join(folder, 'my-porchlight/links.yml'))).toBe(true);
