@@ -3,6 +3,7 @@ import { SITE_LANGUAGES } from './language.ts';
 import { LINK_FIELDS } from './links.ts';
 import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
+import { degrees } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
 
 /**
@@ -146,8 +147,6 @@ const beginCode = v.pipe(
   v.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '')),
   v.regex(/^\d{8}$/, problem('eight-digits')),
 );
-
-const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));
 
 /** `POST begin`: makes the page the owner's. `place` is one of the answer of `POST begin/places`. */
 export const beginSchema = v.strictObject({

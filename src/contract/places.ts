@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PLACES_ENDPOINT } from './foreignServices.ts';
+import { degrees } from './siteForms.ts';
 
 /** A place as `weather.place` in `site.yml` names it. */
 export interface Place {
@@ -19,18 +20,16 @@ const MOST_PLACES = 5;
 /** Decimals of a degree; four are about ten metres. */
 const DECIMALS = 4;
 
-const degrees = (most: number) =>
+const rounded = (most: number) =>
   v.pipe(
-    v.number(),
-    v.minValue(-most),
-    v.maxValue(most),
+    degrees(most),
     v.transform((value) => Number(value.toFixed(DECIMALS))),
   );
 const text = v.optional(v.string(), '');
 const answerSchema = v.object({
   results: v.optional(
     v.array(
-      v.object({ name: v.string(), latitude: degrees(90), longitude: degrees(180), admin1: text, country: text }),
+      v.object({ name: v.string(), latitude: rounded(90), longitude: rounded(180), admin1: text, country: text }),
     ),
     [],
   ),

@@ -10,7 +10,17 @@ import { shippedFallbackLinks, shippedSocial } from './shippedLinks.ts';
 import { field } from './siteField.ts';
 import { interfaceSchema } from './siteInterface.ts';
 import { problem } from './siteProblems.ts';
-import { ADDRESS, COLOUR, DATE, DAY_OF_YEAR, HOST, isCalendarDate, KEY_ADDRESS, OPEN_ADDRESS } from './siteForms.ts';
+import {
+  ADDRESS,
+  COLOUR,
+  DATE,
+  DAY_OF_YEAR,
+  degrees,
+  HOST,
+  isCalendarDate,
+  KEY_ADDRESS,
+  OPEN_ADDRESS,
+} from './siteForms.ts';
 
 const text = v.string(problem('text'));
 const filledText = v.pipe(text, v.trim(), v.nonEmpty(problem('empty')));
@@ -78,8 +88,6 @@ const groupNames = v.pipe(
   // Changed in the dialog of the groups, so that no lock is removed by accident.
   field({ section: 'privacy', control: 'shown' }),
 );
-
-const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));
 
 const wallpaperNumber = v.pipe(v.number(problem('number')), v.integer(), v.minValue(1), v.maxValue(999));
 

@@ -1,4 +1,7 @@
-/* Formats of texts in `site.yml`. */
+import * as v from 'valibot';
+import { problem } from './siteProblems.ts';
+
+/* Formats of values in `site.yml`. */
 
 /** An absolute http(s) address, or a path of this site. */
 export const ADDRESS = /^(https?:\/\/|\/(?!\/))\S+$/;
@@ -19,3 +22,6 @@ export function isCalendarDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
+
+/** Degrees of latitude (`most` 90) or longitude (180). */
+export const degrees = (most: number) => v.pipe(v.number(problem('number')), v.minValue(-most), v.maxValue(most));

@@ -1,6 +1,7 @@
-import { ownerService } from './requestDeskApi';
-import { parse } from 'valibot';
+import { ownerService, readFromDesk } from './requestDeskApi';
+import { parse, parser } from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { devicesAnswerSchema } from '@/contract/ownerAnswers';
 import { siteSchema } from '@/contract/site';
 import { linkItem } from '../../../tests/support/testData';
 import { makeStore, fakeServices } from '../../../tests/support/store';
@@ -39,6 +40,7 @@ interface Given {
   locked?: string[];
 }
 
+const answerOtherwise: OwnerApi = async () => ({ ok: true, body: { list: 'five browsers' } });
 const CHANGED: OwnerAnswer = { ok: false, code: 'changed', body: {} };
 
 describe('a change of links', () => {
@@ -90,6 +92,14 @@ it('both files are read again if a change of groups is refused because another p
   const { store } = deskWith({ answers: [CHANGED], locked: ['M'] });
   expect(await store.dispatch(changeGroup({ do: 'lock', name: 'X' }))).toMatchObject({ ok: false, code: 'changed' });
   expect(selectLinksFile(store.getState())?.lockedGroups).toEqual(['M']);
+});
+
+it('an answer in another form is read as none, with one line in the log', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  const store = makeStore(fakeServices({ owner: ownerService(answerOtherwise) }), deskReducers);
+  store.dispatch(deskEntered({ writable: true }));
+  expect(await store.dispatch(readFromDesk('devices', parser(devicesAnswerSchema)))).toBeUndefined();
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('desk: devices'));
 });
 
 it('the shown data stay if a file cannot be read', async () => {
