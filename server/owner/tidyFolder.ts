@@ -25,8 +25,9 @@ interface Tidy {
 }
 
 /**
- * Makes the history, the bin, the remembered devices and the passwords of an owner's folder private, and removes files that an interrupted write has left, if
- * they are older than an hour. Never throws: what cannot be done is logged in one line.
+ * Makes the history, the bin, the remembered devices and the passwords of an owner's folder private, and removes files
+ * that an interrupted write has left, if they are older than an hour. Never throws: what cannot be done is logged in one
+ * line.
  */
 export function tidyFolder(configDir: string, { files, log, now = Date.now() }: Tidy): void {
   const problems = new Set<string>();
