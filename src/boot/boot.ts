@@ -26,7 +26,7 @@ import {
   tint,
   type WallpaperPicture,
 } from '../features/wallpaper/pictureElement';
-import { randomNumber } from '../features/wallpaper/randomNumber';
+import { randomNumber, randomOf } from '../features/wallpaper/randomNumber';
 import { setTone } from '../features/wallpaper/tone';
 import type { FirstPicture } from '../features/wallpaper/firstPicture';
 import {
@@ -137,7 +137,9 @@ const choosesOtherParts =
 setFooterBlur(root, settings['footerBlur'] !== false);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
 const storedChoice = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
-const number = pinnedNumber(storedChoice, site.wallpaper.local) ?? randomNumber(site.wallpaper.local);
+const number =
+  pinnedNumber(storedChoice, site.wallpaper.local) ??
+  randomNumber(site.wallpaper.local, randomOf(settings['coverChange'], now));
 const source = sourceFor(site, coverType, number, storedChoice.own);
 const request = (from: WallpaperSource) => createPicture(document, from, ownBlobs);
 const picture = request(source);

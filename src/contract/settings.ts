@@ -89,6 +89,8 @@ const table = {
   parts: { section: 'tune', read: readParts },
   /** The side that a narrow page begins with. */
   phoneStart: choice('tune', 'greeting', 'links'),
+  /** When the page draws another one of the owner's pictures (type 0). */
+  coverChange: choice('wallpaper', 'visit', 'hour', 'day'),
 } satisfies Record<string, Setting<unknown>>;
 
 type Table = typeof table;

@@ -122,11 +122,14 @@ const FIRST: readonly SettingName[] = [
   'playerAutoplay',
   'playerOrder',
   'playerLoop',
+  'coverType',
+  'coverChange',
 ];
 const ordered = [...new Set([...FIRST, ...settingNames])];
 
 /** Controls that do not follow from the table alone. */
 const OWN: { readonly [Name in SettingName]?: ComponentType } = {
+  coverChange: CoverChange,
   coverType: CoverType,
   lunar: Lunar,
   parts: ShownParts,
@@ -250,6 +253,11 @@ function CoverType() {
       {isOwn && own && <own.OwnPictures />}
     </>
   );
+}
+
+/** When another picture is drawn: at random only where it is one of the owner's. */
+function CoverChange() {
+  return useSetting('coverType') === '0' ? <SettingControl name="coverChange" /> : null;
 }
 
 /** In English the date has no lunar calendar. */

@@ -49,6 +49,7 @@ const before: StoredSettings = {
   lunar: true,
   parts: {},
   phoneStart: 'greeting',
+  coverChange: 'visit',
   touched: [],
 };
 
@@ -206,6 +207,21 @@ describe('the search engine', () => {
 });
 
 describe('the picture', () => {
+  it('can be drawn once an hour or a day, where the page draws it', async () => {
+    const { settings } = await open();
+    const group = within(screen.getByRole('radiogroup', { name: '更换' }));
+    expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '每次访问',
+      '每小时',
+      '每天',
+    ]);
+    expect(group.getByRole('radio', { checked: true })).toHaveAccessibleName('每次访问');
+    await userEvent.click(group.getByRole('radio', { name: '每小时' }));
+    expect(settings()).toEqual({ ...before, coverChange: 'hour', touched: ['coverChange'] });
+    await userEvent.click(screen.getByRole('radio', { name: '每日' }));
+    expect(screen.queryByRole('radiogroup', { name: '更换' })).toBeNull();
+  });
+
   it('can be blurred by whole pixels up to 20', async () => {
     const { settings } = await open();
     const slider = screen.getByRole('slider', { name: '模糊' });

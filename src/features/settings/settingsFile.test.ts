@@ -323,6 +323,7 @@ it('a file that was written before there were parts, units and 常用 is read, a
     'lunar',
     'parts',
     'phoneStart',
+    'coverChange',
   ]);
   const earlier = names.filter((name) => !added.has(name));
   const before = Object.fromEntries(earlier.map((name) => [name, otherSettings[name]]));

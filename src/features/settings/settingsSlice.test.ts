@@ -60,6 +60,7 @@ const soundSettings = v.strictObject({
   lunar: v.boolean(),
   parts: v.strictObject(v.entriesFromList(PARTS, v.optional(v.boolean()))),
   phoneStart: v.picklist(['greeting', 'links']),
+  coverChange: v.picklist(['visit', 'hour', 'day']),
   touched: v.array(v.picklist(names)),
 });
 
@@ -137,6 +138,7 @@ describe('stored settings', () => {
     ['timeZone', 8],
     ['lunar', 'off'],
     ['phoneStart', 'music'],
+    ['coverChange', 'week'],
   ])('lose only %s if it is %j', (field, value) => {
     expect(checkedSettings({ ...chosen, [field]: value })).toEqual({ ...chosen, [field]: defaultSettings[field] });
   });

@@ -1,5 +1,5 @@
 import { gate } from '../../support/gate.ts';
-import { EVERY_SIZE, expect, opened, openPage, test } from '../fixtures.ts';
+import { EVERY_SIZE, expect, opened, openPage, storeSettings, test } from '../fixtures.ts';
 
 /** Variant of the picture for each size. A tablet in portrait shows a picture 2098 px wide. */
 const COPY: Record<string, string> = { wide: '-1920', tablet: '', phone: '-tall' };
@@ -33,4 +33,18 @@ test('the page opens with a plain gradient if no picture loads', async ({ page, 
   await openPage(page);
   await expect(page.locator('#wallpaper picture[data-shown]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('with 更换: 每小时 all visits of an hour of the visitor’s clock show one picture', async ({ page }) => {
+  await storeSettings(page, { coverChange: 'hour', timeZone: 'Asia/Kolkata' });
+  const pictureAt = async (time: string) => {
+    await page.clock.setFixedTime(new Date(`2026-11-29T${time}+05:30`));
+    await openPage(page);
+    const shown = page.locator('#wallpaper picture[data-shown]');
+    await expect(shown).toHaveCount(1);
+    return shown.locator('img').getAttribute('src');
+  };
+  const first = await pictureAt('10:00');
+  expect(await pictureAt('10:59')).toBe(first);
+  expect(await pictureAt('11:00')).not.toBe(first);
 });

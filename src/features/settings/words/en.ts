@@ -72,9 +72,11 @@ export const words: SettingsWords = {
     lunar: 'Chinese lunar date',
     parts: 'Show',
     phoneStart: 'First view on phones',
+    coverChange: 'Change',
   },
   choices: {
     coverType: { 0: 'Default', 1: 'Daily', 2: 'Scenery', 3: 'Anime', 4: 'Mine' },
+    coverChange: { visit: 'Every visit', hour: 'Every hour', day: 'Every day' },
     openLinks: { 'new-tab': 'New tab', 'this-tab': 'This tab' },
     quietMode: { auto: 'Auto', on: 'On', off: 'Off' },
     hours: { 24: '24 hours', 12: '12 hours' },

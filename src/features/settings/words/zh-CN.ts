@@ -84,9 +84,11 @@ export const words = {
     lunar: '农历',
     parts: '显示',
     phoneStart: '手机首屏',
+    coverChange: '更换',
   },
   choices: {
     coverType: { 0: '默认', 1: '每日', 2: '风景', 3: '动漫', 4: '我的' },
+    coverChange: { visit: '每次访问', hour: '每小时', day: '每天' },
     openLinks: { 'new-tab': '新标签页', 'this-tab': '当前标签页' },
     quietMode: { auto: '自动', on: '开', off: '关' },
     hours: { 24: '24 小时', 12: '12 小时' },
