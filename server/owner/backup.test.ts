@@ -30,6 +30,7 @@ const NO_CALL = {
   query: () => undefined,
   ticket: () => '',
   allowTime: () => undefined,
+  checkSession: async () => undefined,
 };
 /** Systems with `/proc` also have pipes. */
 const HAS_PROC = existsSync('/proc/self/fd');

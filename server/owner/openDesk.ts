@@ -21,6 +21,7 @@ import { historyRoutes } from './historyDesk.ts';
 import { createLinksDesk } from './linksDesk.ts';
 import { createOwnerCalls, type Begin, type OwnerCalls, type OwnerRoute } from './ownerCalls.ts';
 import { marksRoutes } from './marks.ts';
+import { MINE, mineRoutes } from './mineDesk.ts';
 import { OwnerError } from './ownerError.ts';
 import { changePasswords, ownerPassword } from './ownerPassword.ts';
 import { ownersFile } from './ownersFile.ts';
@@ -158,7 +159,8 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: Ru
     links: ownersFile('links.yml', { ...inFolder, withFile: siteFile }),
     playlist: ownersFile(PLAYLIST, inFolder),
   };
-  tidyFolder(configDir, { files: Object.values(files).map(({ name }) => name), log });
+  const mine = ownersFile(MINE, { ...inFolder, isPrivate: true });
+  tidyFolder(configDir, { files: [...Object.values(files), mine].map(({ name }) => name), log });
   const siteDesk = createSiteDesk(siteFile, site, hosts);
   const linksDesk = createLinksDesk({ files, site, words: siteDesk, links });
 
@@ -212,6 +214,7 @@ export function openDesk(options: DeskOptions, { site, links, page, layers }: Ru
       ...marksRoutes(),
       ...backupRoutes({ folder: folder.path, queue: inFolder.queue, log }),
       ...playlistRoutes(files.playlist),
+      ...mineRoutes(mine),
       ...uploadRoutes({ folder, disk, onChange: () => page.stamp(site.current(), links.carousels()) }),
       ...wallpaperRoutes({ layers, bin: join(folder.path, '.bin'), site }),
       ...historyRoutes({ files, links: linksDesk, words: siteDesk, live: links, site }),

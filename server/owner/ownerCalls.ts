@@ -35,6 +35,8 @@ export interface OwnerCall {
   ticket: () => string;
   /** Lifts the time limit for the request body, for slow uploads. Edge platforms have their own limits. */
   allowTime: () => void;
+  /** Throws `OwnerError` if the session has ended since the call began. */
+  checkSession: () => Promise<void>;
 }
 
 export interface RouteAnswer {
@@ -282,6 +284,7 @@ export function createOwnerCalls(options: OwnerCallsOptions): OwnerCalls {
           address: options.certainAddressOf?.((name) => req.header(name), context.env),
           ticket: () => tickets.make({ call: `GET ${req.path}`, token, key }),
           allowTime: () => allowSlowBody(context.env?.incoming),
+          checkSession: async () => void (await used({ token, key })),
         });
         return send({ ...answered, headers: { ...answered.headers, ...sessionHeaders(rights, token, site) } });
       }),

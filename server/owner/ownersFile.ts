@@ -16,7 +16,7 @@ export interface FileState {
   bytes: Buffer;
 }
 
-/** A file that the desk reads and writes as a whole: `site.yml`, `links.yml` or the playlist. */
+/** A file that the desk reads and writes as a whole: `site.yml`, `links.yml`, the playlist or `mine.json`. */
 export interface OwnersFile {
   name: string;
   versions: Versions;
@@ -41,14 +41,23 @@ export interface OwnersFileOptions {
   requestQueue: PQueue;
   /** Another file whose version is stored first, so that it is known what was in force at the same time. */
   withFile?: OwnersFile;
+  /** Whether only the user of this process may read the file, and no version of it is kept. Default: false. */
+  isPrivate?: boolean;
 }
+
+const NO_VERSIONS: Versions = {
+  list: async () => [],
+  read: async () => undefined,
+  store: async () => undefined,
+  forget: async () => undefined,
+};
 
 export function ownersFile(
   name: string,
-  { folder, disk, queue, requestQueue, withFile }: OwnersFileOptions,
+  { folder, disk, queue, requestQueue, withFile, isPrivate = false }: OwnersFileOptions,
 ): OwnersFile {
   const file = join(folder.path, name);
-  const versions = versionsIn(join(folder.path, '.history', name), disk);
+  const versions = isPrivate ? NO_VERSIONS : versionsIn(join(folder.path, '.history', name), disk);
 
   async function current(): Promise<FileState> {
     const bytes = await disk.read(file).catch((error: unknown) => {
@@ -95,10 +104,12 @@ export function ownersFile(
   /** If the file is a symbolic link, its target is replaced. */
   async function replace(content: Buffer, base: string): Promise<void> {
     const target = await realpath(file).catch(() => file);
-    const mode = await stat(target).then(
-      (stats) => stats.mode,
-      () => undefined,
-    );
+    const mode = isPrivate
+      ? PRIVATE.file
+      : await stat(target).then(
+          (stats) => stats.mode,
+          () => undefined,
+        );
     // The owner may edit the file meanwhile.
     const isUnchanged = async () => (await current()).tag === base;
     if (!(await replaceFile(disk, target, content, { ending: 'desk-new', mode, isUnchanged }))) {
@@ -117,14 +128,18 @@ interface FileChange<Wanted, Body extends TaggedAnswer> {
 }
 
 /**
- * The handler of calls that change a file: the body is parsed, and the file must still have the tag of `If-Match`.
+ * The handler of calls that change a file: the body is parsed, and the file must still have the tag of `If-Match`, or be
+ * missing or empty with `If-None-Match: *`.
  * Answers with the new tag; throws `OwnerError`.
  */
 export function changeOf<Wanted, Body extends TaggedAnswer>({ file, schema, most, act }: FileChange<Wanted, Body>) {
   return async (call: OwnerCall): Promise<RouteAnswer> => {
-    const base = baseTag(call.header('if-match'));
+    const isFirst = call.header('if-none-match') === '*' && call.header('if-match') === undefined;
+    const base = isFirst ? contentHash('') : baseTag(call.header('if-match'));
     const wanted = await parsedBody(call.request, schema, most);
     return file.queue.add(async () => {
+      // The session may have ended while the body was on its way.
+      await call.checkSession();
       const state = await file.read();
       if (state.tag !== base) throw new OwnerError('changed', { etag: etagOf(state.tag) });
       const body = await act(wanted, state, call);
@@ -156,10 +171,13 @@ export function baseTags(header: string | undefined): [links: string, site: stri
   return [links, site];
 }
 
-/** The tags of a header, at least one. Throws `OwnerError` if there is none, or something else. */
+/**
+ * The tags of a header, at least one. Throws `OwnerError` if there is none, or something else. Apache adds the name of the
+ * compression to the tag of a compressed answer (`DeflateAlterETag`).
+ */
 function tagsIn(header = ''): string[] {
   return header.split(',').map((part) => {
-    const [, tag] = /^\s*(?:W\/)?"([\w-]{22})"\s*$/.exec(part) ?? [];
+    const [, tag] = /^\s*(?:W\/)?"([\w-]{22})(?:-gzip|-br)?"\s*$/.exec(part) ?? [];
     if (tag === undefined) throw new OwnerError('base-missing');
     return tag;
   });

@@ -7,6 +7,7 @@ import { namesIn } from '../files/fileStats.ts';
 import { words } from '../words/words.mjs';
 import { PRIVATE, systemCode } from './disk.ts';
 import { pathOfFolder, UPLOAD_FOLDERS } from './fileKinds.ts';
+import { MINE } from './mineDesk.ts';
 import { VERSION_LEFTOVER } from './ownersFile.ts';
 
 /** Names of files that an interrupted write of devices or passwords has left. */
@@ -25,9 +26,9 @@ interface Tidy {
 }
 
 /**
- * Makes the history, the bin, the remembered devices and the passwords of an owner's folder private, and removes files
- * that an interrupted write has left, if they are older than an hour. Never throws: what cannot be done is logged in one
- * line.
+ * Makes private what only the server may read in an owner's folder: the history, the bin, the remembered devices, the
+ * passwords and the settings of the owner's devices. Removes files that an interrupted write has left, if they are older
+ * than an hour. Never throws: what cannot be done is logged in one line.
  */
 export function tidyFolder(configDir: string, { files, log, now = Date.now() }: Tidy): void {
   const problems = new Set<string>();
@@ -42,7 +43,7 @@ export function tidyFolder(configDir: string, { files, log, now = Date.now() }: 
 
   const history = join(configDir, '.history');
   for (const folder of [history, join(configDir, '.bin')]) attempt(() => setMode(folder, PRIVATE.folder));
-  for (const name of [DEVICES_FILE, PASSWORDS_FILE]) attempt(() => setMode(join(configDir, name), PRIVATE.file));
+  for (const name of [DEVICES_FILE, PASSWORDS_FILE, MINE]) attempt(() => setMode(join(configDir, name), PRIVATE.file));
   attempt(() => {
     for (const entry of readdirSync(history, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);

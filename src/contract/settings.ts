@@ -9,6 +9,9 @@ import { isZone } from './wallTime.ts';
 /** The sections of the settings panel. */
 export type SettingSection = 'wallpaper' | 'tune' | 'player' | 'privacy' | 'other';
 
+/** Marks a settings file of this page. */
+export const SETTINGS_APP = 'porchlight';
+
 /** What the table says about a setting. Its control follows from this: choices are radios, a maximum is a slider. */
 export interface Setting<Value> {
   section: SettingSection;

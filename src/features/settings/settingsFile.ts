@@ -1,4 +1,5 @@
 import { checkedOpenings, type Openings } from '@/contract/openings';
+import { SETTINGS_APP } from '@/contract/settings';
 import { type FiledLink, readMineFields } from '@/features/mine/mineSlice';
 import { addressKey } from '@/media/bookmarks/addressKey';
 import {
@@ -37,7 +38,6 @@ export function newLinks(filed: readonly FiledLink[], own: readonly FiledLink[])
  */
 export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024;
 
-const SETTINGS_APP = 'porchlight';
 const VERSION = 1;
 
 /** The settings in a file. */
