@@ -128,7 +128,7 @@ describe.each([
     addStyles(rules);
     const store = await openWholePage(390, 844);
     act(() => void store.dispatch(playlistArrived(songsOf(4))));
-    await screen.findByText('多云 6℃');
+    await screen.findByText(/多云 6℃/);
     const found: Record<string, string[]> = {};
     const look = (state: string) => {
       const here = outOfPlace();

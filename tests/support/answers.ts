@@ -86,6 +86,7 @@ export function answerFetch(answers: Record<string, Answer>) {
 /** An Open-Meteo answer: 多云, 6℃, wind from the north-west at 2 Beaufort. */
 export const goodWeather = {
   current: { temperature_2m: 6.4, weather_code: 2, wind_speed_10m: 7.9, wind_direction_10m: 314 },
+  daily: { temperature_2m_max: [8.4, 9], temperature_2m_min: [-1.6, 0], precipitation_probability_max: [30, 0] },
 };
 
 /** All services that a page requests at start, without an answer: for tests of one of them. */

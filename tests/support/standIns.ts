@@ -165,6 +165,12 @@ function openMeteoAnswer(name: Cases['openMeteo']): Answer {
       wind_direction_10m: 314,
       is_day: 1,
     },
+    daily: {
+      time: ['2026-11-20', '2026-11-21'],
+      temperature_2m_max: [8.4, 9.1],
+      temperature_2m_min: [-1.6, 0.2],
+      precipitation_probability_max: [30, 0],
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import CloudOff from '~icons/lucide/cloud-off';
 import { useTimes, useUnits, temperatureText, type Units } from '@/features/units/unitsSlice';
 import type { Seen } from '@/shared/lib/lastAnswers';
+import { Tip } from '@/shared/ui/Tip';
 import { useAppSelector } from '@/store/hooks';
 import { useWords, type Words } from '@/store/words';
 import type { Weather } from './weather';
@@ -10,41 +11,67 @@ import { weatherIcon } from './weatherIcon';
 import './WeatherLine.css';
 import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weatherSlice';
 
-/** Text parts of the weather line; unknown values are left out. */
-export function reportText(
-  { city, weather, temperature, ...wind }: Weather,
+type Said = Pick<Words, 'weather' | 'units'>;
+
+/** Weather and temperature, such as 多云 6℃; unknown values are left out. */
+export const skyText = (
+  { weather, temperature }: Pick<Weather, 'weather' | 'temperature'>,
   units: Pick<Units, 'degrees'>,
-  words: Pick<Words, 'weather' | 'units'>,
-): string[] {
-  const degrees = temperature && temperatureText(temperature, units, words.units);
-  const sky = [weather && words.weather.said(weather), degrees].filter(Boolean).join(' ');
-  return [city, sky, windText(wind, words.weather)].filter(Boolean);
+  words: Said,
+): string =>
+  [weather && words.weather.said(weather), temperature && temperatureText(temperature, units, words.units)]
+    .filter(Boolean)
+    .join(' ');
+
+/** Text parts of the weather line; unknown values are left out. */
+export function reportText(weather: Weather, units: Pick<Units, 'degrees'>, words: Said): string[] {
+  return [weather.city, skyText(weather, units, words), windText(weather, words.weather)].filter(Boolean);
 }
 
-/** The weather line; failures are shown in the same place. */
+/** The day's high, low and chance of rain; undefined if all of them are unknown. */
+export function todayText(
+  { high, low, rain }: Weather,
+  units: Pick<Units, 'degrees'>,
+  words: Said,
+): string | undefined {
+  const degrees = (celsius: string) => celsius && temperatureText(celsius, units, words.units);
+  if (high + low + rain === '') return undefined;
+  return words.weather.today(degrees(high), degrees(low), rain && `${rain}%`);
+}
+
+/** The weather line, with the day's forecast as its tip; failures are shown in the same place. */
 export function WeatherLine() {
+  const words = useWords();
+  const units = useUnits();
+  const status = useAppSelector(selectWeatherStatus);
+  const seen = useAppSelector(selectWeather);
+  // The weather of an earlier visit may be that of yesterday.
+  const stale = useAppSelector(selectWeatherStale);
+  const today = seen && !stale ? todayText(seen.value, units, words) : undefined;
   return (
-    <p className="weather-line-weather" data-part="weather" data-status={useAppSelector(selectWeatherStatus)}>
-      <Report />
-    </p>
+    <>
+      <p
+        className="weather-line-weather"
+        data-part="weather"
+        data-status={status}
+        {...(today && { 'data-tip': today, 'aria-description': today, tabIndex: 0 })}
+      >
+        {seen ? <Known seen={seen} stale={stale} /> : <Unknown failed={status === 'failed'} />}
+      </p>
+      {today && <Tip />}
+    </>
   );
 }
 
-function Report() {
+function Unknown({ failed }: { failed: boolean }) {
   const words = useWords().weather;
-  const seen = useAppSelector(selectWeather);
-  const status = useAppSelector(selectWeatherStatus);
-  const stale = useAppSelector(selectWeatherStale);
-  if (!seen) {
-    if (status !== 'failed') return <span>{words.loading}</span>;
-    return (
-      <>
-        <CloudOff className="icon" aria-hidden />
-        <span>{words.dataFailed}</span>
-      </>
-    );
-  }
-  return <Known seen={seen} stale={stale} />;
+  if (!failed) return <span>{words.loading}</span>;
+  return (
+    <>
+      <CloudOff className="icon" aria-hidden />
+      {words.dataFailed}
+    </>
+  );
 }
 
 function Known({ seen: { value, at }, stale }: { seen: Seen<Weather>; stale: boolean }) {
@@ -54,9 +81,10 @@ function Known({ seen: { value, at }, stale }: { seen: Seen<Weather>; stale: boo
   return (
     <>
       {createElement(weatherIcon(value.weather, value.isNight), { className: 'icon', 'aria-hidden': true })}
-      {reportText(value, units, words).map((part, place) => (
-        <span key={place}>{place > 0 ? ` ${part}` : part}</span>
-      ))}
+      {/* Lines break between the parts, which are twice as far apart as the words in them. */}
+      {reportText(value, units, words)
+        .map((part) => part.replaceAll(' ', '\u00a0'))
+        .join('\u00a0 ')}
       {stale && <span className="weather-line-stale">{` ${words.weather.stale(time(at))}`}</span>}
     </>
   );

@@ -30,6 +30,9 @@ describe('getAmapWeather', () => {
       winddirection: '东北',
       windpower: '≤3',
       isNight: false,
+      high: '',
+      low: '',
+      rain: '',
     });
     expect(requested).toEqual(['/api/amap/ip', '/api/amap/weather/weatherInfo?city=110000']);
   });
@@ -105,6 +108,9 @@ describe('getAmapWeather', () => {
       winddirection: '',
       windpower: '',
       isNight: false,
+      high: '',
+      low: '',
+      rain: '',
     });
   });
 });

@@ -27,6 +27,10 @@ export function readLive(answer: unknown): Weather | undefined {
     winddirection: readWords(parts.winddirection),
     windpower: readPower(parts.windpower),
     isNight: isNightAt(parts.reporttime),
+    // Its forecast would be a second request.
+    high: '',
+    low: '',
+    rain: '',
   };
 }
 

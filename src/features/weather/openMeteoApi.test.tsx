@@ -93,7 +93,11 @@ describe('getOpenMeteoWeather', () => {
       winddirection: '西北',
       windpower: '2',
       isNight: false,
+      high: '8.4',
+      low: '-1.6',
+      rain: '30',
     });
+    expect(requested).toHaveLength(1);
     const query = new URL(requested[0] ?? '').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ latitude: '39.9042', longitude: '116.4074' });
     expect(query.get('current')?.split(',')).toContain('is_day');

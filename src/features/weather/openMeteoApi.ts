@@ -1,8 +1,8 @@
 import type { Site } from '@/contract/site';
 import { getJson } from '@/shared/lib/http';
 import { saysSomething, type Weather, WeatherError } from './weather';
-import { record } from '@/contract/read';
-import { readNumber, readTemperature } from './readParts';
+import { isRecord, record } from '@/contract/read';
+import { readNumber, readShare, readTemperature } from './readParts';
 
 /** Chinese text of Open-Meteo's weather codes: WMO 4677, in the groups that it uses. */
 export const WEATHER_CODES: Readonly<Record<string, string>> = {
@@ -55,7 +55,8 @@ const windDirection = (degrees: number) => DIRECTIONS[Math.round(degrees / 45) %
 
 /** Reads Open-Meteo's answer, without the place. Empty for a weather code (WMO 4677) that Open-Meteo does not use. */
 export function readCurrent(answer: unknown): Omit<Weather, 'city'> {
-  const current = record(record(answer).current);
+  const { current: now, daily } = record(answer);
+  const current = record(now);
   const code = readNumber(current.weather_code, 0, 99);
   const speed = readNumber(current.wind_speed_10m, 0, FASTEST_KMH);
   const from = readNumber(current.wind_direction_10m, 0, 360);
@@ -65,7 +66,16 @@ export function readCurrent(answer: unknown): Omit<Weather, 'city'> {
     winddirection: from === undefined ? '' : windDirection(from),
     windpower: speed === undefined ? '' : String(beaufort(speed)),
     isNight: current.is_day === false || readNumber(current.is_day, 0, 1) === 0,
+    high: readTemperature(todayOf(daily, 'temperature_2m_max')),
+    low: readTemperature(todayOf(daily, 'temperature_2m_min')),
+    rain: readShare(todayOf(daily, 'precipitation_probability_max')),
   };
+}
+
+/** The first entry of a list of days, which is today. A server of one's own may send no days. */
+function todayOf(daily: unknown, name: string): unknown {
+  const days = isRecord(daily) ? daily[name] : undefined;
+  return Array.isArray(days) ? days[0] : undefined;
 }
 
 /** The weather at the owner's place. Throws `WeatherError` with `info` for any failure of the service. */
@@ -78,6 +88,7 @@ export async function getOpenMeteoWeather(
     latitude: String(place.latitude),
     longitude: String(place.longitude),
     current: 'temperature_2m,weather_code,wind_speed_10m,wind_direction_10m,is_day',
+    daily: 'temperature_2m_max,temperature_2m_min,precipitation_probability_max',
     timezone: 'auto',
   }).toString();
   const current = await getJson(url.href, readCurrent, { signal }).catch((error: unknown) => {

@@ -30,6 +30,12 @@ export function readTemperature(value: unknown): string {
   return degrees === undefined ? '' : String(Math.round(degrees * 10) / 10 + 0);
 }
 
+/** Whole percent as text; empty outside of 0..100. */
+export function readShare(value: unknown): string {
+  const share = readNumber(value, 0, 100);
+  return share === undefined ? '' : String(Math.round(share));
+}
+
 /** Highest level of wind force scales, above hurricane force. */
 const HIGHEST_LEVEL = 18;
 

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { pageReturned, pageStarted } from '@/store/pageActions';
@@ -71,6 +72,32 @@ describe('the weather line', () => {
     expect(night.container.querySelector('svg')?.innerHTML).not.toBe(sun);
   });
 
+  it('has the day’s high, low and chance of rain as its tip, for pointer, keyboard and screen reader', async () => {
+    const { container } = await open(goodWeather);
+    const line = container.querySelector('p');
+    const today = '今天最高 8℃，最低 -2℃，降水概率 30%';
+    expect(line).toHaveAccessibleDescription(today);
+    const tip = container.querySelector('[popover]');
+    expect(tip).not.toBeVisible();
+    await userEvent.tab();
+    expect(line).toHaveFocus();
+    expect(tip).toBeVisible();
+    expect(tip).toHaveTextContent(today);
+    await userEvent.keyboard('{Escape}');
+    expect(tip).not.toBeVisible();
+  });
+
+  it.each<[string, Answer, Parameters<typeof renderWithStore>[1]?]>([
+    ['the service does not know the day', { current: goodWeather.current }],
+    ['the weather is an earlier one', down, { storage: seenBefore(HOUR_MS) }],
+  ])('has no tip, and is no stop of the keyboard, if %s', async (_, answer, services) => {
+    const { container } = await open(answer, services);
+    const line = container.querySelector('p');
+    expect(line).not.toHaveAttribute('tabindex');
+    expect(line).not.toHaveAttribute('data-tip');
+    expect(container.querySelector('[popover]')).toBeNull();
+  });
+
   it('shows that it waits', async () => {
     const { container } = await open(never);
     expect(container).toHaveTextContent(/^天气加载中$/);
@@ -118,6 +145,9 @@ describe('stored weather', () => {
           winddirection: '西北',
           windpower: '2',
           isNight: false,
+          high: '8.4',
+          low: '-1.6',
+          rain: '30',
         },
         at: NOON.getTime(),
       },

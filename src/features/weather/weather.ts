@@ -1,4 +1,5 @@
 import { record, text } from '@/contract/read';
+import { readShare, readTemperature } from './readParts';
 
 /** The weather of a place, in the same form from either service. Unknown fields are empty, but not all of them. */
 export interface Weather {
@@ -13,6 +14,11 @@ export interface Weather {
   windpower: string;
   /** Whether it is night there. */
   isNight: boolean;
+  /** Highest and lowest temperature of the day, degrees Celsius, as text. */
+  high: string;
+  low: string;
+  /** Chance of rain or snow within the day, whole percent, as text. */
+  rain: string;
 }
 
 /** The step of the weather request that failed. */
@@ -31,15 +37,18 @@ export class WeatherError extends Error {
 
 /** Validates a stored weather. Throws `TypeError` for anything else. */
 export function readWeather(value: unknown): Weather {
-  const { city, weather, temperature, winddirection, windpower, isNight } = record(value);
+  const { city, weather, temperature, winddirection, windpower, isNight, high, low, rain } = record(value);
   const storedWeather = {
     city: text(city),
     weather: text(weather),
     temperature: text(temperature),
     winddirection: text(winddirection),
     windpower: text(windpower),
-    // Weather stored by an earlier version lacks this field.
+    // Weather stored by an earlier version lacks what follows.
     isNight: isNight === true,
+    high: readTemperature(high),
+    low: readTemperature(low),
+    rain: readShare(rain),
   };
   if (!saysSomething(storedWeather)) throw new TypeError('expected a weather, found none of its parts');
   return storedWeather;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readArea, readLive } from './amapApi';
 import { readWeather, saysSomething } from './weather';
+import { words as english } from '@/app/words/en';
 import { words } from '@/app/words/zh-CN';
 import { readCurrent } from './openMeteoApi';
-import { reportText } from './WeatherLine';
+import { reportText, todayText } from './WeatherLine';
 import { fc } from '../../../tests/support/properties';
 
 const live = {
@@ -27,6 +28,8 @@ function ofOpenMeteo(changes: object): string {
   const weather = { city: '北京', ...readCurrent({ current: { ...current, ...changes } }) };
   return saysSomething(weather) ? reportText(weather, { degrees: 'c' }, words).join(' ') : '';
 }
+
+const DAYS = ['temperature_2m_max', 'temperature_2m_min', 'precipitation_probability_max'];
 
 const NOTHING = [undefined, null, '', '  ', [], {}, '-', '--', '暂无', '暂无数据', '未知', 'null', 'N/A', true];
 const NO_NUMBER = [...NOTHING, -9999, '-9999', 1e21, '1e21', Number.NaN, Number.POSITIVE_INFINITY, '999', 'abc', '晴'];
@@ -172,16 +175,60 @@ describe('Open-Meteo’s answer in words', () => {
   });
 });
 
+const daily = { temperature_2m_max: [8.4], temperature_2m_min: [-1.6], precipitation_probability_max: [30] };
+
+/** Text of the tip for Open-Meteo's answer with these days. */
+const saidOf = (days: unknown, degrees: 'c' | 'f' = 'c') =>
+  todayText({ city: '北京', ...readCurrent({ current, daily: days }) }, { degrees }, words);
+
+describe('the day', () => {
+  it.each<[unknown, string | undefined]>([
+    [daily, '今天最高 8℃，最低 -2℃，降水概率 30%'],
+    [{ ...daily, temperature_2m_max: [null] }, '今天最低 -2℃，降水概率 30%'],
+    [{ ...daily, temperature_2m_max: [], temperature_2m_min: '8' }, '今天降水概率 30%'],
+    [{ ...daily, precipitation_probability_max: [101] }, '今天最高 8℃，最低 -2℃'],
+    [{ ...daily, precipitation_probability_max: [0] }, '今天最高 8℃，最低 -2℃，降水概率 0%'],
+    [{ temperature_2m_max: ['9999'], temperature_2m_min: [{}] }, undefined],
+    [{}, undefined],
+    [undefined, undefined],
+    [null, undefined],
+    [[], undefined],
+    ['sunny', undefined],
+  ])('of %j is %j', (days, said) => expect(saidOf(days)).toBe(said));
+
+  it('is in the visitor’s unit and language', () => {
+    expect(saidOf(daily, 'f')).toBe('今天最高 47℉，最低 29℉，降水概率 30%');
+    const weather = { city: 'Beijing', ...readCurrent({ current, daily }) };
+    expect(todayText(weather, { degrees: 'c' }, english)).toBe('Today: high 8°C, low -2°C\n30% chance of rain');
+  });
+
+  it('is unknown in AMap’s answer, and in what an earlier version has stored', () => {
+    const answer = readLive({ lives: [live] });
+    if (!answer) throw new Error('expected a weather');
+    expect(todayText(answer, { degrees: 'c' }, words)).toBeUndefined();
+    const { high, low, rain, ...stored } = answer;
+    expect(readWeather(stored)).toEqual({ ...stored, high, low, rain });
+    expect(readWeather({ ...stored, high: '8.4', low: 'cold', rain: 30 })).toMatchObject({
+      high: '8.4',
+      low: '',
+      rain: '30',
+    });
+  });
+});
+
 describe('for any answer of a service', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(...NO_NUMBER), fc.float(), fc.string({ unit: 'binary' }));
-  const fields = [...Object.keys(live), ...Object.keys(current)];
+  const fields = [...Object.keys(live), ...Object.keys(current), ...DAYS];
   const answer = fc.dictionary(fc.constantFrom(...fields), value);
 
   it('the text contains no unit twice or after a word, nothing blank, and is stored unchanged', () => {
     let seen = 0;
     fc.assert(
       fc.property(answer, (parts) => {
-        const weathers = [readLive({ lives: [parts] }), { city: '北京', ...readCurrent({ current: parts }) }];
+        const weathers = [
+          readLive({ lives: [parts] }),
+          { city: '北京', ...readCurrent({ current: parts, daily: parts }) },
+        ];
         for (const weather of weathers) {
           if (!weather || !saysSomething(weather)) continue;
           seen += 1;

@@ -106,4 +106,6 @@ export const words: WeatherWords = {
   windFrom: (compass) => `${directions[compass] ?? compass} wind`,
   power: (level, alone) => (alone ? `force ${level}` : level),
   stale: (time) => `at ${time}`,
+  today: (high, low, rain) =>
+    `Today: ${[[high && `high ${high}`, low && `low ${low}`].filter(Boolean).join(', '), rain && `${rain} chance of rain`].filter(Boolean).join('\n')}`,
 };

@@ -15,6 +15,9 @@ export const words = {
   power: (level: string, _alone: boolean) => `${level}级`,
   /** `time` is the time at which the weather was read. */
   stale: (time: string) => `${time} 的天气`,
+  /** The day's highest and lowest temperature and chance of rain, with their units; unknown ones are empty. */
+  today: (high: string, low: string, rain: string) =>
+    `今天${[high && `最高 ${high}`, low && `最低 ${low}`, rain && `降水概率 ${rain}`].filter(Boolean).join('，')}`,
 };
 
 export type WeatherWords = typeof words;
