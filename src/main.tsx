@@ -81,6 +81,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     languages: () => navigator.languages,
     online: () => navigator.onLine,
     reload: () => location.reload(),
+    leave: (address) => location.replace(address),
     login: () => location.assign(loginAddress(location.href)),
     openOwnersLinks: async (language) => (await import('@/desk/links/openOwnersLinks')).openOwnersLinks(language),
   };

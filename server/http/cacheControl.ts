@@ -7,6 +7,8 @@ const REVALIDATE_PAGE = `${REVALIDATE}, no-transform`;
 export const byPlace = (rule: string): string => `private, ${rule}`;
 /** For answers with links of locked groups. */
 export const NEVER_STORED = 'private, no-store';
+/** For the page at `/?go=WORDS`: no cache fills up with a copy for each word, and none holds what somebody typed. */
+export const PAGE_FOR_WORDS = `${NEVER_STORED}, no-transform`;
 export const SOME_TIME = 'public, max-age=600, stale-while-revalidate=604800';
 /** Revalidated at each request, so that a changed site reaches visitors at once. */
 const FRESH_FILES: ReadonlySet<string> = new Set(['/', '/index.html', '/sw.js', '/manifest.webmanifest']);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type ReadStream } from 'node:fs';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import send from 'send';
-import { byPlace, cacheRule, fileRule, revalidateRule } from './cacheControl.ts';
+import { byPlace, cacheRule, fileRule, PAGE_FOR_WORDS, revalidateRule } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
 import { isNamedSo, pathOnDisk } from '../files/namesOnDisk.ts';
 import { isPublicFile, publicFilePath } from '../files/publicFilePath.ts';
@@ -63,7 +63,9 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
       answerText(response, 421, messages.unknownHost);
     } else if (filled) {
       const rule = revalidateRule(path);
-      sendPrecompressed(request, response, path, filled, filled.isByPlace ? byPlace(rule) : rule);
+      const shared = filled.isByPlace ? byPlace(rule) : rule;
+      const hasWords = filled.isPage && /[?&]go=/.test(request.url ?? '');
+      sendPrecompressed(request, response, path, filled, hasWords ? PAGE_FOR_WORDS : shared);
     } else if (part) {
       sendPrecompressed(request, response, path, { file: part, byLanguage: false }, cacheRule(path));
     } else {
@@ -135,7 +137,7 @@ function sendPrecompressed(
   setHeaders(response, { ...headers, 'cache-control': rule });
   if (body) {
     setHeaders(response, {
-      'content-type': contentType(path === '/' ? '/index.html' : path),
+      'content-type': String(response.getHeader('content-type') ?? contentType(path === '/' ? '/index.html' : path)),
       'content-length': String(body.length),
     });
   }

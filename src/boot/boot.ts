@@ -187,7 +187,8 @@ const handover: Handover = {
   },
 };
 handOver(handover);
-void startScripts(picture.image, layerParsed, language);
+// What `?go=` opens does not wait for the picture.
+void startScripts(query.has('go') ? undefined : picture.image, layerParsed, language);
 
 /** Work that is not visible before the reveal; the first frame does not wait for it. */
 async function prepare(): Promise<void> {

@@ -20,12 +20,18 @@ const PATIENCE_MS = 1000;
  * `parsed` resolves when the page's head, which names the files, is parsed. A page without a first view has already
  * requested its scripts.
  */
-export async function startScripts(image: HTMLImageElement, parsed: Promise<unknown>, language: string): Promise<void> {
-  await new Promise((resolve) => {
-    image.addEventListener('load', resolve);
-    image.addEventListener('error', resolve);
-    setTimeout(resolve, PATIENCE_MS);
-  });
+export async function startScripts(
+  image: HTMLImageElement | undefined,
+  parsed: Promise<unknown>,
+  language: string,
+): Promise<void> {
+  if (image) {
+    await new Promise((resolve) => {
+      image.addEventListener('load', resolve);
+      image.addEventListener('error', resolve);
+      setTimeout(resolve, PATIENCE_MS);
+    });
+  }
   await parsed;
   // Usually one. The build names several, in their order, if the entry consists only of imports.
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-src]')];

@@ -22,6 +22,8 @@ export interface Services {
   online: () => boolean;
   /** Reloads the page. */
   reload: () => void;
+  /** Opens an address in place of this page, which leaves the tab's history. */
+  leave: (address: string) => void;
   /** Leads to the login in front of the site, and back to this page. */
   login: () => void;
 }

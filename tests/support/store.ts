@@ -124,6 +124,7 @@ export function fakeServices(input: Partial<Services> = {}): Services {
     languages: () => ['zh-CN'],
     online: () => true,
     reload: () => undefined,
+    leave: () => undefined,
     login: () => undefined,
     ...input,
   };

@@ -10,7 +10,7 @@ import { usePart, lazyPart } from '@/store/usePart';
 import { useWords } from '@/store/words';
 import '@/shared/ui/search.css';
 import './Directory.css';
-import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedByKey } from './linksSlice';
+import { directoryClosed, selectDirectoryOpen, selectLinksStatus, selectOpenedBy } from './linksSlice';
 import type { Results, Lists } from './results';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useVisibleLinks } from './visibleLinks';
@@ -61,11 +61,11 @@ export function Directory() {
 function DirectoryDialog({ open }: { open: boolean }) {
   const dispatch = useAppDispatch();
   const { common, links: words } = useWords();
-  const byKey = useAppSelector(selectOpenedByKey);
+  const by = useAppSelector(selectOpenedBy);
   const searchesWeb = useAppSelector((state) => selectSearchEngine(state) !== undefined);
   const waiting = useAppSelector(selectLinksStatus) === 'loading';
   const parts = usePart('directory', loadDirectory, open);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typeof by === 'string' ? by : '');
   const resultsOf = useResults(parts?.resultsFor);
   // A typed letter appears in the field at once, and the list is rendered afterwards.
   const shown = useDeferredValue(query);
@@ -113,7 +113,7 @@ function DirectoryDialog({ open }: { open: boolean }) {
         closeLabel={common.close}
         className="directory"
         // On a phone, focusing the field would open the on-screen keyboard, which covers the links.
-        focusOn={() => (!byKey && matchMedia('(hover: none)').matches ? title.current : field.current)}
+        focusOn={() => (by !== true && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}
       >
         <div className="directory-body" data-part="directory" aria-busy={waiting}>

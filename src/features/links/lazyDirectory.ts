@@ -3,3 +3,4 @@ export { Shelf } from './Shelf';
 export { resultsFor } from './results';
 export { indexOf } from './searchLinks';
 export { PasswordModal } from './PasswordModal';
+export { goByAddress } from './goByAddress';

@@ -20,7 +20,7 @@ import {
 import { loadDirectory } from './Directory';
 import { selectVisibleLinks } from './visibleLinks';
 import { selectShowcase } from '@/features/layout/layoutSlice';
-import { readOpenParameter } from '@/page/openParameter';
+import { asksToGo, readOpenParameter } from '@/page/openParameter';
 import type { AppDispatch, RootState } from '@/store/state';
 
 /** Pause before a list that failed is requested again, ms; each further pause is twice as long. */
@@ -32,7 +32,10 @@ const LINKS_RETRY_MAX_MS = 3_600_000;
 export function addLinksListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: pageStarted,
-    effect: (_, api) => whenShown(api, 'links', () => requestLinks(api)),
+    async effect(_, api) {
+      const goes = asksToGo() && selectPart('links')(api.getState());
+      await Promise.all([goes && go(api), whenShown(api, 'links', () => requestLinks(api, goes))]);
+    },
   });
 
   startListening({
@@ -68,11 +71,11 @@ export function addLinksListeners(startListening: AppStartListening): void {
 }
 
 /** Requests the list until the site has answered. */
-async function requestLinks(api: ListenerApi): Promise<void> {
+async function requestLinks(api: ListenerApi, goes: boolean): Promise<void> {
   // If the page has its home links, the full list is fetched when the directory opens or with the first input.
   // Links that depend on the place are fetched at once: the page may come from a cache, and from another place. So
-  // are those of the locked groups for a remembered browser.
-  if (selectPageData(api.getState()).home && !isPersonal(api.getState()))
+  // are those of the locked groups for a remembered browser, and those of which `?go=` may open one.
+  if (selectPageData(api.getState()).home && !isPersonal(api.getState()) && !goes)
     await Promise.race([inputOnceRevealed(api), opened(api)]);
   await api.dispatch(fetchLinks());
   // Until the site has answered, each return of the visitor may send a request, after a pause that doubles.
@@ -84,6 +87,11 @@ async function requestLinks(api: ListenerApi): Promise<void> {
     pause = Math.min(pause * 2, LINKS_RETRY_MAX_MS);
     await api.dispatch(fetchLinks());
   }
+}
+
+async function go(api: ListenerApi): Promise<void> {
+  const { goByAddress } = await retryOnClick('directory', loadDirectory);
+  await goByAddress(api, isPersonal(api.getState()));
 }
 
 /** Whether the list depends on the place or on the browser. */

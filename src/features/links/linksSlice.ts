@@ -44,8 +44,8 @@ interface LinksState {
   /** In memory only: nothing stores these links. */
   unlocked: UnlockedGroup[];
   directoryOpen: boolean;
-  /** Whether a key opened the directory, so that there is a keyboard. */
-  openedByKey: boolean;
+  /** True if a key opened the directory, so that there is a keyboard; or the words with which it opened. */
+  openedBy: boolean | string | undefined;
   /** The selected tab, which is the first level of its categories; undefined for the first tab. */
   activeCategory: string | undefined;
   /** The locked group for which the password dialog is open. */
@@ -64,7 +64,7 @@ const initialState: LinksState = {
   fresh: false,
   unlocked: [],
   directoryOpen: false,
-  openedByKey: false,
+  openedBy: undefined,
   activeCategory: undefined,
   passwordFor: undefined,
   passwordError: undefined,
@@ -171,10 +171,10 @@ const linksSlice = createSlice({
   name: 'links',
   initialState,
   reducers: {
-    /** `byKey`: whether a key opened it; that key is typed into the search field. */
-    directoryOpened(state, { payload: byKey = false }: PayloadAction<boolean | undefined>) {
+    /** `by`: true if a key opened it, which is typed into the search field; or the words to type into it. */
+    directoryOpened(state, { payload: by }: PayloadAction<boolean | string | undefined>) {
       state.directoryOpen = true;
-      state.openedByKey = byKey;
+      state.openedBy = by;
     },
     linksArrived(state, { payload: { items, fresh, unlocked } }: PayloadAction<ReceivedLinks>) {
       // A later request that fails changes nothing.
@@ -250,7 +250,7 @@ const linksSlice = createSlice({
     selectLinksFresh: (state) => state.fresh,
     selectUnlocked: (state) => state.unlocked,
     selectDirectoryOpen: (state) => state.directoryOpen,
-    selectOpenedByKey: (state) => state.openedByKey,
+    selectOpenedBy: (state) => state.openedBy,
     selectActiveCategory: (state) => state.activeCategory,
     selectPasswordFor: (state) => state.passwordFor,
     selectPasswordError: (state) => state.passwordError,
@@ -281,7 +281,7 @@ export const {
   selectLinksFresh,
   selectUnlocked,
   selectDirectoryOpen,
-  selectOpenedByKey,
+  selectOpenedBy,
   selectActiveCategory,
   selectPasswordFor,
   selectPasswordError,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
-import { indexOf, indexWithAddress, matchInName, searchLinks, searchLists, searchWords } from './searchLinks';
+import {
+  indexOf,
+  indexWithAddress,
+  matchInName,
+  searchExactly,
+  searchLinks,
+  searchLists,
+  searchWords,
+} from './searchLinks';
 import { fc } from '../../../tests/support/properties';
 import { linkItem } from '../../../tests/support/testData';
 
@@ -333,5 +341,88 @@ describe('the owner’s search', () => {
     expect(found(' 第一  gongju ')).toEqual(['Alpha']);
     expect(found('suibian beta')).toEqual(['随便看看']);
     expect(found('alpha beta')).toEqual([]);
+  });
+});
+
+const exactly = (query: string, ...links: LinkItem[]) => searchExactly([indexOf(links)], query).map(({ name }) => name);
+
+describe('the links that words mean exactly', () => {
+  it.each([
+    ['门廊灯', '门廊灯'],
+    ['门廊灯', ' 門廊燈 '],
+    ['门廊灯', 'menlangdeng'],
+    ['门廊灯', "men'lang deng"],
+    ['门廊灯', 'mld'],
+    ['门廊灯', 'menld'],
+    ['GitHub', 'github'],
+    ['GitHub', 'ＧＩＴＨＵＢ'],
+    ['GitHub', ' GitHub\n'],
+    ['Café', 'cafe'],
+    ['C++', 'c++'],
+    ['QQ音乐', 'qqyy'],
+    ['QQ音乐', 'qqyinyue'],
+    ['知乎app', 'zhihuapp'],
+    ['知乎 🔥', 'zh'],
+    ['「知乎」', 'zhihu'],
+    ['重庆', 'chongqing'],
+    ['旅游', 'lvyou'],
+    ['旅游', 'luyou'],
+    ['12306', '12306'],
+    ['Строка', 'СТРОКА'],
+  ])('%s is meant by %j', (name, query) => expect(exactly(query, link({ name }))).toEqual([name]));
+
+  it.each([
+    ['门廊灯', '门廊'],
+    ['门廊灯', '廊灯'],
+    ['门廊灯', 'ml'],
+    ['门廊灯', 'menlangden'],
+    ['北京', 'beiji'],
+    ['GitHub', 'git'],
+    ['GitHub', 'github.com'],
+    ['知乎日报', 'zhihu'],
+    ['知乎2', 'zhihu'],
+    ['重庆', 'zhongqing'],
+    ['门廊灯', ''],
+    ['门廊灯', '  '],
+  ])('%s is not meant by %j', (name, query) => expect(exactly(query, link({ name }))).toEqual([]));
+
+  it('are those with the words as a keyword, but not as a category, a description or an address', () => {
+    const links = [
+      link({ name: '甲', keywords: ['群晖', 'nas'] }),
+      link({ name: '乙', category: 'nas', description: 'nas', link: 'https://nas/' }),
+      link({ name: '丙', keywords: ['nas box'] }),
+    ];
+    for (const query of ['NAS', '群晖', 'qh', 'qunhui']) expect(exactly(query, ...links)).toEqual(['甲']);
+    expect(exactly('群晖 nas', ...links)).toEqual([]);
+  });
+
+  it('are all of them, in the order of the search', () => {
+    const links = [link({ name: '知乎' }), link({ name: '甲', keywords: ['zh'] }), link({ name: 'ZH' })];
+    expect(exactly('zh', ...links)).toEqual(['ZH', '知乎', '甲']);
+  });
+
+  it('are not meant by the beginning of longer words', () => {
+    const name = 'a'.repeat(200);
+    expect(exactly(name, link({ name }))).toEqual([name]);
+    expect(exactly(`${name}b`, link({ name }))).toEqual([]);
+    expect(exactly('灯'.repeat(200_000), link({ name: '灯'.repeat(200) }))).toEqual([]);
+  });
+
+  it('are found by their own name, and are among what a search finds', () => {
+    const written = fc.string({
+      unit: fc.constantFrom('a', 'B', '1', ' ', '灯', '門', '乐', '-', '.', 'é'),
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fc.array(written, { maxLength: 6 }), written, (others, query) => {
+        const links = others.map((name) => link({ name }));
+        const meant = searchExactly([indexOf(links)], query);
+        const all = found(links, query);
+        expect(all).toEqual(expect.arrayContaining(meant));
+        const named = links.filter(({ name }) => name.trim() !== '' && name.trim() === query.trim());
+        expect(meant).toEqual(expect.arrayContaining(named));
+      }),
+    );
   });
 });

@@ -103,6 +103,26 @@ export function searchLists(lists: readonly (readonly IndexedLink[])[], query: s
   return Array.from({ length: ranks }, (_, rank) => ranked.flatMap((found) => found[rank] ?? [])).flat();
 }
 
+/**
+ * The links that a query means exactly: as text, pinyin or initials it is all of their name or of one of their keywords.
+ * In the order of `searchLists()`.
+ */
+export function searchExactly(lists: readonly (readonly IndexedLink[])[], query: string): LinkItem[] {
+  const wanted = readQuery(query);
+  if (!wanted || query.trim().length > COMPARED_LENGTH) return [];
+  return searchLists(lists, query).filter(({ name, keywords = [] }) =>
+    [name, ...keywords].some((written) => isAllOf(foldText(written.slice(0, SEARCHED_LENGTH)).trim(), wanted)),
+  );
+}
+
+function isAllOf(text: string, { text: query, pinyin }: Wanted): boolean {
+  if (text === query) return true;
+  // The sign between syllables, at the end of both, makes the last syllable a whole one or its initial.
+  const ended = pinyin && { ...pinyin, typed: `${pinyin.typed}'` };
+  const said = ended && findPinyin(ended, `${text}'`, { words: wordReadings(text) });
+  return said !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(0, said[0]) + text.slice(said[1]));
+}
+
 /** Matches of one list, by rank; ranks without a match are holes. */
 function rankedIn(index: readonly IndexedLink[], wanted: Wanted): readonly (readonly LinkItem[] | undefined)[] {
   const found: LinkItem[][] = [];
