@@ -31,7 +31,7 @@ const BUILT = {
 };
 const CONFIG = {
   // A port on which nothing listens.
-  'site.yml': `name: 门廊灯\nweather: { amapKey: ${AMAP_KEY}, amapEndpoint: 'http://127.0.0.1:1' }\nlockedGroups: [个人]\n`,
+  'site.yml': `name: 门廊灯\nurl: lamp.example\nweather: { amapKey: ${AMAP_KEY}, amapEndpoint: 'http://127.0.0.1:1' }\nlockedGroups: [个人]\n`,
   'links.yml': '- { name: 公开, link: /a, category: 效率 }\n- { name: 私藏, link: /secret, category: 个人 }\n',
   'public/images/background10.jpg': 'picture',
   'public/images/background11.jpg': 'picture',
@@ -117,6 +117,7 @@ describe('the served site', () => {
     '/sw.js',
     '/jsonp.html',
     '/manifest.webmanifest',
+    '/opensearch.xml',
     '/assets/index-01234567.js',
     '/images/logo.svg',
     '/music/playlist.json',
@@ -153,7 +154,7 @@ describe('the served site', () => {
     expect(wrongHeaders((name) => answer.headers.get(name), one, isSecure)).toEqual([]);
   });
 
-  it.each(['/', '/sw.js', '/manifest.webmanifest', '/jsonp.html', '/icons/mine.svg'])(
+  it.each(['/', '/sw.js', '/manifest.webmanifest', '/opensearch.xml', '/jsonp.html', '/icons/mine.svg'])(
     'has exactly the content of the Node server: %s',
     async (path) => {
       const [there, here] = await Promise.all([fetch(new URL(path, await edge.ready)), fetch(nodeUrl(path))]);

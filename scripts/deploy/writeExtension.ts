@@ -3,30 +3,23 @@ import { join } from 'node:path';
 import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import { firstViewOf } from '../../server/page/configuredBuild.ts';
+import { siteAddress } from '../../server/page/headTags.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
 import { ownerSheetIn, pictureHosts } from '../../server/site/readOwnerSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
 import { homeLinks, type LinkItem } from '../../src/contract/links.ts';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
-import { type Site, defaultSite } from '../../src/contract/site.ts';
+import type { Site } from '../../src/contract/site.ts';
 import { withoutAmapKey } from './publicAmapKey.ts';
-import { isHomeHost } from '../../src/contract/address.ts';
 import { extensionManifest } from './extensionManifest.ts';
 import { drawingsLeftOut, layFiles, publicFilesBelow } from './publicFiles.ts';
 import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
 import { words } from '../../server/words/words.mjs';
 
-/**
- * The page on which the toolbar button adds links: the owner's site if `url` names it, else the extension's own page.
- * Hosts of a home network have no certificate.
- */
-export function addPageOf({ url }: Pick<Site, 'url'>, ownPage: string): string {
-  const site = `https://${url.replace(/\/*$/, '')}/`;
-  if (url === defaultSite.url || !URL.canParse(site)) return ownPage;
-  return isHomeHost(new URL(site).hostname) ? site.replace('https:', 'http:') : site;
-}
+/** The page on which the toolbar button adds links: the owner's site if `url` names it, else the extension's own page. */
+export const addPageOf = (site: Pick<Site, 'url'>, ownPage: string): string => siteAddress(site) ?? ownPage;
 
 /** The extension's own files of the toolbar button. */
 export const addFiles = (script: string, page: string) => ({

@@ -77,6 +77,16 @@ describe('the static site', () => {
     );
     expect(text('images/logo.svg')).toContain('mine');
     expect(text('index.html')).toContain('"host":"static"');
+    expect(text('index.html')).not.toContain('opensearch');
+  });
+
+  it('is described as a search engine if the owner has written its address', async () => {
+    const { text, files } = await build({ 'site.yml': 'url: small.site' }, { base: '/home/' });
+    expect(text('opensearch.xml')).toContain('template="https://small.site/home/?go={searchTerms}"');
+    expect(text('index.html')).toContain('href="/home/opensearch.xml"');
+    expect(text('_headers')).toMatch(/^\/home\/opensearch\.xml\n(  .*\n)*  content-type: application\/opensearch/m);
+    expect(text('_headers')).toMatch(/^\/home\/opensearch\.xml\n(  .*\n)*  cache-control: no-cache\n/m);
+    expect(files).toContain('opensearch.xml');
   });
 
   it('contains no address at home, and no link that is only there, in no file and in no vault', async () => {

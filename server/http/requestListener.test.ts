@@ -35,8 +35,8 @@ function put(name: string, text: string | Uint8Array): void {
 }
 
 /** Creates a request listener for this folder, like a newly started server. */
-const startListener = (base = '/') =>
-  createRequestListener({ dist: join(folder, 'dist'), configDir: join(folder, 'config'), base, trustProxy: 0, log });
+const startListener = (base = '/', config = 'config') =>
+  createRequestListener({ dist: join(folder, 'dist'), configDir: join(folder, config), base, trustProxy: 0, log });
 
 /** Replaces the server's request listener. */
 const answerBy = (site: RequestListener) => void server.removeAllListeners('request').on('request', site);
@@ -161,6 +161,17 @@ describe('the page', () => {
     expect(status).toBe(200);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
     expect(body).toHaveLength(0);
+  });
+
+  it.each([
+    ['/', 'no-cache, no-transform'],
+    ['/?open=links', 'no-cache, no-transform'],
+    ['/?cargo=a', 'no-cache, no-transform'],
+    ['/?go=github', 'private, no-store, no-transform'],
+    ['/index.html?a=1&go=', 'private, no-store, no-transform'],
+    ['/?go=a&go=b', 'private, no-store, no-transform'],
+  ])('is stored by no cache at an address with words: %s', async (path, rule) => {
+    expect((await ask(path)).headers['cache-control']).toBe(rule);
   });
 
   it('has a manifest with the name in site.yml', async () => {
@@ -565,6 +576,25 @@ describe('the server under a base path', () => {
     expect((await ask('/home/api/getLinks')).status).toBe(200);
     expect((await ask('/home/healthz')).status).toBe(200);
     expect((await ask('/home/api/nothing')).status).toBe(404);
+  });
+
+  it('is described as a search engine where site.yml has its address, and there is no description elsewhere', async () => {
+    expect((await ask('/home/opensearch.xml')).status).toBe(404);
+    expect((await ask('/home/')).body.toString()).not.toContain('rel="search"');
+    put('addressed/site.yml', 'name: </script>小站\nurl: small.site\n');
+    answerBy(startListener('/home/', 'addressed'));
+    const { headers, body } = await ask('/home/opensearch.xml');
+    expect(headers['content-type']).toBe('application/opensearchdescription+xml');
+    expect(headers['cache-control']).toBe('no-cache');
+    expectSecure(headers);
+    expect(body.toString()).toContain('<ShortName>&lt;/script&gt;小站</ShortName>');
+    expect(body.toString()).toContain('template="https://small.site/home/?go={searchTerms}"');
+    expect((await ask('/home/')).body.toString()).toContain(
+      '<link rel="search" type="application/opensearchdescription+xml" title="&lt;/script&gt;小站" href="/home/opensearch.xml">',
+    );
+    const again = await ask('/home/opensearch.xml', { 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect((await ask('/home/opensearch.xml', {}, 'POST')).status).toBe(405);
   });
 });
 

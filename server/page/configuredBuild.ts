@@ -6,6 +6,7 @@ import type { Host, RenderFirstView, FirstView, PageData } from '../../src/contr
 import { OWNER_SHEET } from '../../src/contract/ownerSheet.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { contentPolicy, framePolicy, WORKER_POLICY } from '../http/contentSecurityPolicy.ts';
+import { openSearch } from './openSearch.ts';
 import { fillManifest } from './webManifest.ts';
 import { statsOf } from '../files/fileStats.ts';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +17,7 @@ import { stampedLanguage } from './languages.ts';
 import { fillPage, pageDataOf, withStamp } from './pageTemplate.ts';
 import { ownerSheetIn, pictureHosts } from '../site/readOwnerSheet.ts';
 import { describePictures, type Layers } from '../site/wallpaperFiles.ts';
-import { shareSize } from './headTags.ts';
+import { OPEN_SEARCH, OPEN_SEARCH_TYPE, shareSize } from './headTags.ts';
 import { DRAWING_POLICY, RESOURCE_POLICY, resourcePolicy, securityHeaders } from '../http/securityHeaders.ts';
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -249,12 +250,15 @@ export function configureBuild(options: StampOptions): ConfiguredBuild {
     ['/manifest.webmanifest', manifest],
     ['/jsonp.html', frame],
   ]);
+  const search = openSearch(site, base);
+  if (search !== undefined) files.set(OPEN_SEARCH, search);
   if (filled.worker) files.set('/sw.js', filled.worker);
   const pageHeaders = securityHeaders(policy);
   const embeddedHeaders = { ...securityHeaders(DRAWING_POLICY), [RESOURCE_POLICY]: 'cross-origin' };
   const ownHeaders = new Map([
     ['/sw.js', securityHeaders(WORKER_POLICY)],
     ['/jsonp.html', securityHeaders(framePolicy(frame))],
+    [OPEN_SEARCH, { ...pageHeaders, ...(search !== undefined && { 'content-type': OPEN_SEARCH_TYPE }) }],
   ]);
   return {
     files,

@@ -1,6 +1,7 @@
 import type { Language } from '../../src/contract/language.ts';
 import type { PageData } from '../../src/contract/pageData.ts';
-import type { Site } from '../../src/contract/site.ts';
+import { isHomeHost } from '../../src/contract/address.ts';
+import { defaultSite, type Site } from '../../src/contract/site.ts';
 import { siteNameWidth } from '../../src/contract/siteName.ts';
 import { type PictureInfo, pictureInfo } from '../files/imageHeader.ts';
 import { THEME_COLOR } from './themeColor.ts';
@@ -10,6 +11,25 @@ import type { Layers } from '../site/wallpaperFiles.ts';
 
 /** Preview picture of the page in chats and feeds. */
 const SHARE_PICTURE = '/images/share.jpg';
+
+/** Path of the description of the site as a search engine, below the base. */
+export const OPEN_SEARCH = '/opensearch.xml';
+export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
+
+/**
+ * The address of the page, with `base` at its end: by `url` in `site.yml`, over http for hosts of a home network, since
+ * they have no certificate. Undefined if `url` is the default, or a name and no host.
+ */
+export function siteAddress({ url }: Pick<Site, 'url'>, base = '/'): string | undefined {
+  const written = url.replace(/\/*$/, '');
+  const whole = `https://${written.endsWith(base.slice(0, -1)) ? `${written}/` : written + base}`;
+  if (url === defaultSite.url || !URL.canParse(whole)) return undefined;
+  const { hostname, host, port, pathname } = new URL(whole);
+  const isName = !hostname.includes('.');
+  const isHome = isHomeHost(hostname) || isName;
+  if (isName && port === '' && !isHomeHost(hostname)) return undefined;
+  return `${isHome ? 'http' : 'https'}://${host}${pathname.replace(/\/*$/, '/')}`;
+}
 
 /** Size of the served share picture, px: the owner's, else the built one. Undefined if it is unknown. */
 export function shareSize({ owner, built }: Layers): PictureInfo['size'] | undefined {
@@ -60,6 +80,7 @@ export function headTags({ site, host, language }: PageData, base: string, share
       ? []
       : [
           `<link rel="manifest" href="${escapeHtml(withBase('/manifest.webmanifest', base))}" crossorigin="use-credentials">`,
+          ...openSearchLink(site, base),
         ]),
     ...meta('property', 'og:type', 'website'),
     ...meta('property', 'og:locale', LOCALES[language]),
@@ -80,6 +101,14 @@ export function headTags({ site, host, language }: PageData, base: string, share
     `<style>:root{--name-width:${siteNameWidth(site.url).toFixed(2)}}</style>`,
   ];
 }
+
+/** The page as a search engine of the browser, where it has an address. */
+const openSearchLink = (site: Site, base: string): string[] =>
+  siteAddress(site, base) === undefined
+    ? []
+    : [
+        `<link rel="search" type="${OPEN_SEARCH_TYPE}" title="${escapeHtml(site.name)}" href="${escapeHtml(withBase(OPEN_SEARCH, base))}">`,
+      ];
 
 /**
  * Tags for iOS home screens, which do not read all of the manifest. The status bar style comes from these tags only,
