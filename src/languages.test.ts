@@ -153,7 +153,7 @@ describe('every language', () => {
 
   it('has no simplified character in traditional Chinese', () => {
     /** Characters that are valid in both scripts, such as 台 beside 臺. */
-    const BOTH = new Set('台里后面系干只了才准范余出凌搜拼念家回查即表板曲修糊暗制同私合布向真');
+    const BOTH = new Set('台里后面系干只了才准范余出凌搜拼念家回查即表板曲修糊暗制同私合布向真彩');
     const simple = new Set(paths.flatMap((path) => Array.from(say(path, chinese.get(path) ?? ''))));
     const shapes = new Map<string, string>();
     for (let code = 0x4e00; code <= 0x9fff; code += 1) {

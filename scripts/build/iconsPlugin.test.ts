@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast, luminance } from '../../src/media/siteImages/canvas.ts';
 import { shippedIcons } from '../../src/shared/ui/shippedIcons.ts';
 import { controlIcon, iconsSvg } from './iconsPlugin.ts';
 
@@ -7,11 +8,18 @@ const pictures = Object.keys(shippedIcons.pictures);
 const marks = [...Object.keys(shippedIcons.marks), ...Object.keys(shippedIcons.own)];
 const svg = await iconsSvg();
 const symbols = new Map(
-  Array.from(svg.matchAll(/<symbol id="icon-([a-z0-9-]+)" viewBox="[-0-9 ]+">(.+)<\/symbol>/g), ([, id, body]) => [
-    id,
-    body,
-  ]),
+  Array.from(
+    svg.matchAll(
+      /<symbol id="icon-([a-z0-9-]+)" viewBox="[-0-9 ]+" overflow="visible"><rect [^>]* fill="#([0-9a-fA-F]{6})" opacity="var\(--ground,0\)"\/>(.+)<\/symbol>/g,
+    ),
+    ([, id, ground = '', body = '']) => [id, { ground, body }] as const,
+  ),
 );
+/** Relative luminance of a colour of six hexadecimal digits (WCAG 2.2). */
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return luminance([red ?? 255, green ?? 255, blue ?? 255]);
+}
 
 describe('the file with the icons', () => {
   it('contains each icon once, and no other', () => {
@@ -24,12 +32,18 @@ describe('the file with the icons', () => {
   });
 
   it.each([...pictures, ...marks])('fills %s with the text colour, and draws no lines', (name) => {
-    expect(symbols.get(name)).toContain('fill="currentColor"');
-    expect(symbols.get(name)).not.toContain('stroke');
+    expect(symbols.get(name)?.body).toContain('fill="currentColor"');
+    expect(symbols.get(name)?.body).not.toContain('stroke');
   });
 
-  it('contains no colour, style, script or address', () => {
-    expect(svg).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|style|script|href|\bon[a-z]+=|url\(/i);
+  it.each([...pictures, ...marks])('has a ground for %s on which white has a contrast of 3', (name) => {
+    expect(contrast(1, luminanceOf(symbols.get(name)?.ground ?? 'ffffff'))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('contains no style, script or address, and no colour but those of the grounds', () => {
+    const drawings = [...symbols.values()].map(({ body }) => body).join('');
+    expect(svg).not.toMatch(/style|script|href|\bon[a-z]+=|url\(/i);
+    expect(drawings).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|style|script|href|\bon[a-z]+=|url\(/i);
   });
 });
 

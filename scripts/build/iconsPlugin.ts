@@ -1,7 +1,8 @@
 import type { IconifyJSON } from '@iconify-json/ph';
 import icons from 'unplugin-icons/vite';
 import type { Plugin, PluginOption } from 'vite';
-import { shippedIcons, shippedNames } from '../../src/shared/ui/shippedIcons.ts';
+import { tileFor } from '../../server/owner/marks.ts';
+import { chipColours, shippedIcons, shippedNames } from '../../src/shared/ui/shippedIcons.ts';
 
 const MODULE = 'virtual:icons';
 const SYMBOLS = 'virtual:icon-symbols';
@@ -64,11 +65,11 @@ export function controlIcon(svg: string, set: string, name: string): string {
 }
 
 /**
- * View boxes: pictures have a wider margin than brand marks, which have none. Cropped like this, both fill 0.9 of their
- * square.
+ * View boxes as start and side: pictures have a wider margin than brand marks, which have none. Cropped like this, both
+ * fill 0.9 of their square.
  */
-const AROUND_PICTURE = '16 16 224 224';
-const AROUND_MARK = '-1 -1 26 26';
+const AROUND_PICTURE = [16, 224] as const;
+const AROUND_MARK = [-1, 26] as const;
 /** Pictures too wide for that crop. */
 const WIDE = new Set(['brain', 'cloud', 'gamepad-2', 'graduation-cap', 'sparkles']);
 
@@ -81,35 +82,60 @@ export async function iconsSvg(): Promise<string> {
 /** A `symbol` with the id `icon-{name}` for each icon, by name. Throws if an icon set lacks one. */
 async function iconSymbols(): Promise<ReadonlyMap<string, string>> {
   const [phosphor, simpleIcons] = await Promise.all([import('@iconify-json/ph'), import('simple-icons')]);
-  const paths = new Map(Object.values(simpleIcons).flatMap((icon) => ('slug' in icon ? [[icon.slug, icon.path]] : [])));
+  const known = new Map(Object.values(simpleIcons).flatMap((icon) => ('slug' in icon ? [[icon.slug, icon]] : [])));
   const { pictures, marks, own } = shippedIcons;
-  const bodies: [name: string, viewBox: string, body: string][] = [
-    ...Object.entries(pictures).map(([name, itsName]): [string, string, string] => [
-      name,
-      WIDE.has(name) ? '0 0 256 256' : AROUND_PICTURE,
-      bodyIn(phosphor.icons, `${itsName}-fill`),
-    ]),
-    ...Object.entries(marks).map(([name, itsName]): [string, string, string] => [
-      name,
-      AROUND_MARK,
-      markIn(paths, itsName),
-    ]),
-    ...Object.entries(own).map(([name, body]): [string, string, string] => [name, AROUND_MARK, body]),
-  ];
-  return new Map(bodies.map(([name, viewBox, body]) => [name, symbol(name, viewBox, body)]));
+  return new Map([
+    ...Object.entries(pictures).map(([name, itsName]) =>
+      symbol(
+        name,
+        WIDE.has(name) ? [0, 256] : AROUND_PICTURE,
+        colourOf(name),
+        bodyIn(phosphor.icons, `${itsName}-fill`),
+      ),
+    ),
+    ...Object.entries(marks).map(([name, itsName]) => {
+      const mark = known.get(itsName);
+      if (!mark) throw new Error(`no icon simple-icons:${itsName}`);
+      return symbol(name, AROUND_MARK, mark.hex, `<path fill="currentColor" d="${mark.path}"/>`);
+    }),
+    ...Object.entries(own).map(([name, body]) => symbol(name, AROUND_MARK, colourOf(name), body)),
+  ]);
 }
 
-const symbol = (name: string, viewBox: string, body: string) =>
-  `<symbol id="icon-${name}" viewBox="${viewBox}">${body}</symbol>`;
+/** The colour of an icon's chip, six hexadecimal digits. Throws if it has none. */
+function colourOf(name: string): string {
+  const [colour] = Object.entries(chipColours).find(([, names]) => names.split(' ').includes(name)) ?? [];
+  if (colour === undefined) throw new Error(`the chip of ${name} has no colour`);
+  return colour;
+}
+
+/** Share of an icon in the side of its chip, and radius of the chip's corners (`.icon-chip` in SiteIcon.css). */
+const ICON_IN_CHIP = 1.625 / 2.5;
+const CHIP_RADIUS = 1 / 4;
+
+/**
+ * The symbol of an icon: around the drawing the ground of its chip, which is seen only in a chip (`--ground` is 1). The
+ * drawing is white there.
+ */
+function symbol(
+  name: string,
+  [start, side]: readonly [number, number],
+  colour: string,
+  body: string,
+): [string, string] {
+  const chip = side / ICON_IN_CHIP;
+  const [at, across, radius] = [start - (chip - side) / 2, chip, chip * CHIP_RADIUS].map(
+    (length) => Math.round(length * 10) / 10,
+  );
+  const ground = `<rect x="${at}" y="${at}" width="${across}" height="${across}" rx="${radius}" fill="${tileFor(colour, true)}" opacity="var(--ground,0)"/>`;
+  return [
+    name,
+    `<symbol id="icon-${name}" viewBox="${start} ${start} ${side} ${side}" overflow="visible">${ground}${body}</symbol>`,
+  ];
+}
 
 function bodyIn({ prefix, icons }: IconifyJSON, name: string): string {
   const icon = icons[name];
   if (!icon) throw new Error(`no icon ${prefix}:${name}`);
   return icon.body;
-}
-
-function markIn(paths: ReadonlyMap<string, string>, name: string): string {
-  const path = paths.get(name);
-  if (path === undefined) throw new Error(`no icon simple-icons:${name}`);
-  return `<path fill="currentColor" d="${path}"/>`;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contrast, luminance } from '../../src/media/siteImages/canvas.ts';
 import { marksAnswerSchema, MOST_MARKS } from '../../src/contract/ownerAnswers.ts';
 import { bytesToCheck, checkContent, uploadPlace } from './fileKinds.ts';
 import { findMarks, marksNamed, markOfTitle } from './marks.ts';
@@ -39,7 +40,7 @@ describe('a mark', () => {
       }
     }
     const [mark] = await findMarks('jellyfin');
-    expect(mark?.drawing).toMatch(/^<svg [^>]*><rect [^>]* fill="#00A4DC"\/><path [^>]* d="[^"<>]+"\/><\/svg>$/);
+    expect(mark?.drawing).toMatch(/^<svg [^>]*><rect [^>]* fill="#009fd6"\/><path [^>]* d="[^"<>]+"\/><\/svg>$/);
   });
 
   it.each([
@@ -47,6 +48,17 @@ describe('a mark', () => {
     ['github', '#fff'],
   ])('%s is drawn in %s, which can be seen on its colour', async (name, ink) => {
     expect((await marksNamed([name])).get(name)?.drawing).toContain(` fill="${ink}" `);
+  });
+
+  it('has a contrast of 3 with its tile', async () => {
+    const drawings = await Promise.all([...'abcdefghijklmnopqrstuvwxyz'].map(findMarks));
+    for (const { drawing } of drawings.flat()) {
+      const [tile = 0, ink = 0] = Array.from(drawing.matchAll(/fill="#(\w+)"/g), ([, colour = '']) => {
+        const [red = 0, green = 0, blue = 0] = (colour === 'fff' ? 'ffffff' : colour).match(/../g) ?? [];
+        return luminance([Number(`0x${red}`), Number(`0x${green}`), Number(`0x${blue}`)]);
+      });
+      expect(contrast(tile, ink), drawing).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('is found by its exact name however it is written, and others are left out', async () => {

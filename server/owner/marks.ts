@@ -62,13 +62,32 @@ async function readMarks(): Promise<KnownMark[]> {
   });
 }
 
-/** Contrast of white on a colour (WCAG 2.2). */
-function contrastToWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
+/** The contrast that a drawing has with its tile at least (WCAG 2.2, 1.4.11). */
+const ENOUGH = 3;
+
+/**
+ * The tile of a brand's white drawing: the brand's colour (six hexadecimal digits), darkened as far as white needs, in
+ * the same hue. Undefined for a colour so light that its drawing is dark, unless `always`.
+ */
+export function tileFor(colour: string, always = false): string | undefined {
+  const light = [0, 2, 4].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  const [red = 0, green = 0, blue = 0] = light;
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const contrast = 1.05 / (luminance + 0.05);
+  if (contrast >= ENOUGH) return `#${colour}`;
+  if (contrast < LEAST_CONTRAST && !always) return undefined;
+  const share = (1.05 / ENOUGH - 0.05) / luminance;
+  const digits = light.map((value) => {
+    const scaled = value * share;
+    const part = scaled <= 0.0031308 ? scaled * 12.92 : 1.055 * scaled ** (1 / 2.4) - 0.055;
+    return Math.floor(part * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${digits.join('')}`;
 }
 
 /**
@@ -76,11 +95,11 @@ function contrastToWhite(colour: string): number {
  * sheet.
  */
 function drawn({ path, colour }: KnownMark): string {
-  const ink = contrastToWhite(colour) < LEAST_CONTRAST ? '#14181f' : '#fff';
+  const tile = tileFor(colour);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 24 24">` +
-    `<rect width="24" height="24" rx="6" fill="#${colour}"/>` +
-    `<path transform="translate(3.6 3.6) scale(.7)" fill="${ink}" d="${path}"/></svg>`
+    `<rect width="24" height="24" rx="6" fill="${tile ?? `#${colour}`}"/>` +
+    `<path transform="translate(3.6 3.6) scale(.7)" fill="${tile ? '#fff' : '#14181f'}" d="${path}"/></svg>`
   );
 }
 

@@ -40,12 +40,11 @@ import { toastShown } from '@/features/toasts/toastsSlice';
 import { inTime } from '@/shared/lib/waiting';
 import { hasOtherPage } from '@/shared/lib/sitePath';
 import { createSelector, isAnyOf } from '@reduxjs/toolkit';
-import { setFooterBlur } from '@/features/footer/setFooterBlur';
 import { setLight } from '@/features/greeting/lantern';
 import { fade } from '@/features/wallpaper/wallpaperLayer';
 import { setTone } from '@/features/wallpaper/tone';
 import { wallTimeNow } from '@/features/units/unitsSlice';
-import { setParts, setPhoneSide } from '@/page/setParts';
+import { setFooterBlur, setIconColour, setParts, setPhoneSide } from '@/page/setParts';
 import type { RootState } from '@/store/state';
 import { selectPhoneSide } from './MenuButton';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
@@ -66,6 +65,7 @@ const selectTone = createSelector([selectSetting('coverBlur'), selectSetting('co
  */
 function addRootListeners(startListening: AppStartListening): void {
   follow(startListening, selectSetting('footerBlur'), (blurred) => setFooterBlur(document.documentElement, blurred));
+  follow(startListening, selectSetting('iconColour'), (choice) => setIconColour(document.documentElement, choice));
   follow(startListening, selectHidden, (hidden) => setParts(document.documentElement, hidden));
   follow(startListening, selectPhoneSide, (side) => setPhoneSide(document.documentElement, side));
   follow(startListening, selectTone, (tone, isChange) => {

@@ -10,7 +10,6 @@ import { PAGE_DATA_ID } from '../contract/pageDataId';
 import { hiddenParts, phoneSide, type PartsSite } from '../contract/parts';
 import type { Site } from '../contract/site';
 import { recordEarlyInput } from './earlyInput';
-import { setFooterBlur } from '../features/footer/setFooterBlur';
 import { setLight } from '../features/greeting/lantern';
 import { setMemorial, type ExtraMemorialDays } from '../features/memorial/memorialDays';
 import { CLOSED_NOTICE_KEY, setNotice } from '../features/notice/setNotice';
@@ -43,7 +42,7 @@ import { watchForIncompletePage } from './recover';
 import { ownTilesShow } from './ownTiles';
 import { areOthersBlocked, blockOtherSites, wantsOnlyThisSite } from '../page/onlyThisSite';
 import { setPageLanguage } from '../page/pageLanguage';
-import { setParts, setPhoneSide } from '../page/setParts';
+import { setFooterBlur, setIconColour, setParts, setPhoneSide } from '../page/setParts';
 import { wallTime } from '../contract/wallTime';
 import { LOGIN_NEEDED } from '../contract/login';
 import { pathKey } from '../contract/pathKey';
@@ -135,6 +134,7 @@ const choosesOtherParts =
   hidden.join() !== hiddenParts(data.site, undefined).join() ||
   side !== phoneSide(hidden, phoneStart);
 setFooterBlur(root, settings['footerBlur'] !== false);
+setIconColour(root, settings['iconColour']);
 const coverType = typeShown(coverTypeOrDefault(settings['coverType']), data.site);
 const storedChoice = readStoredWallpaper(stored(STORED_WALLPAPER_KEY));
 const number =

@@ -69,6 +69,8 @@ const table = {
   /** Whether the first view has a search field that opens the directory's search. */
   searchField: flag('tune', false),
   openLinks: choice('tune', 'new-tab', 'this-tab'),
+  /** Whether the icons of links have their own colours. */
+  iconColour: choice('tune', 'colour', 'mono'),
   /** Blur of the wallpaper, px. */
   coverBlur: upTo('wallpaper', MOST_BLUR, 0),
   /** Dimming of the wallpaper, percent; `auto` depends on the picture. */

@@ -12,3 +12,11 @@ export function setPhoneSide(root: HTMLElement, side: PhoneSide): void {
   if (side) root.dataset['mobile'] = side;
   else delete root.dataset['mobile'];
 }
+
+/** Shows or hides the blur behind the footer, which is in the HTML of every page. */
+export const setFooterBlur = (root: HTMLElement, blurred: boolean): void =>
+  void root.toggleAttribute('data-plain-footer', !blurred);
+
+/** Draws the icons of links in one colour. */
+export const setIconColour = (root: HTMLElement, choice: unknown): void =>
+  void root.toggleAttribute('data-mono', choice === 'mono');

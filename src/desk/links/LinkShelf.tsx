@@ -60,7 +60,7 @@ function RowContent({ link, moves, withGroup }: Pick<LinkRowProps, 'link' | 'mov
           <GripVertical className="icon" aria-hidden />
         </span>
       )}
-      <span className="entry-icon centre">
+      <span className="entry-icon icon-chip centre">
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="entry-name cut" data-badge={status ? '' : undefined}>

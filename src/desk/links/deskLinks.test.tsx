@@ -326,7 +326,7 @@ describe('the search for icons', () => {
     await press('保存');
     await until(() => expect(sent()).toHaveLength(1));
     const [upload] = uploads();
-    expect(upload).toMatchObject({ folder: 'icons', name: expect.stringMatching(/^jellyfin-\w+\.svg$/) });
+    expect(upload).toMatchObject({ folder: 'icons', name: expect.stringMatching(/^mark-jellyfin-\w+\.svg$/) });
     expect(await upload?.content.text()).toBe(JELLYFIN.drawing);
     expect(sent()[0]?.body).toMatchObject({ changes: [{ do: 'change', set: { icon: `/icons/${upload?.name}` } }] });
   });

@@ -16,7 +16,7 @@ const isShipped = ({ name }: Mark) => iconNames.has(name);
 
 /** The drawing of a mark as a file, which is stored as a chosen picture is. */
 export const markFile = ({ name, drawing }: Mark): File =>
-  new File([drawing], `${name}.svg`, { type: 'image/svg+xml' });
+  new File([drawing], `mark-${name}.svg`, { type: 'image/svg+xml' });
 
 /**
  * Brand marks that the server finds for what is typed into 搜索图标. A chosen one becomes a picture: `onPicture` is called

@@ -188,17 +188,13 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
 function Tile({ tile: { name, icon, status } }: { tile: LinkItem }) {
   return (
     <>
-      <span className="tile-icon centre">
+      <span className="icon-chip centre">
         <SiteIcon icon={icon} name={name} />
       </span>
-      <span className="tile-name cut" translate="no">
-        <span dir="auto">{name}</span>
+      <span className="tile-name cut" dir="auto" translate="no">
+        {name}
       </span>
-      {status && (
-        <span className="tile-badge">
-          <Badge status={status} />
-        </span>
-      )}
+      {status && <Badge status={status} />}
       <span className="desk-tile-grip" data-grip>
         <GripVertical className="icon" aria-hidden />
       </span>

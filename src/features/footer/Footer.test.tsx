@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { siteWith } from '../../../tests/support/testData';
 import { renderWithStore } from '../../../tests/support/render';
 import { Footer } from './Footer';
-import { setFooterBlur } from './setFooterBlur';
+import { setFooterBlur } from '@/page/setParts';
 
 const REGISTER = 'https://beian.mps.gov.cn/';
 const PSB = '京公网安备11010502030013号';

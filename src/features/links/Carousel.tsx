@@ -148,7 +148,7 @@ export function Carousel<Item>({
               onClick={onAdd}
             >
               <Plus className="icon" aria-hidden />
-              <span>{words.own.first}</span>
+              <span className="tile-name">{words.own.first}</span>
             </button>
           )}
         </div>

@@ -56,7 +56,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
   const keyword = query && !inName && keywords.find((word) => matchInName(word, query));
   const content = (
     <>
-      <span className="entry-icon centre" data-up={state?.up}>
+      <span className="entry-icon icon-chip centre" data-up={state?.up}>
         <SiteIcon icon={icon} name={name} />
       </span>
       <span className="entry-name cut" data-badge={status ? '' : undefined}>

@@ -40,23 +40,19 @@ export const LinkTile = memo(function LinkTile({ item, target }: LinkTileProps) 
   const className = 'glass enter tile';
   const content = (
     <>
-      <span className="tile-icon centre" data-up={state?.up}>
+      <span className="icon-chip centre" data-up={state?.up}>
         <SiteIcon icon={icon} name={name} />
         <DownMark state={state} />
       </span>
-      <span className="tile-name cut" translate="no">
-        <span dir="auto">{name}</span>
+      <span className="tile-name cut" dir="auto" translate="no">
+        {name}
       </span>
       {state && (
         <span id={id} hidden>
           {about}
         </span>
       )}
-      {status && (
-        <span className="tile-badge">
-          <Badge status={status} />
-        </span>
-      )}
+      {status && <Badge status={status} />}
     </>
   );
   return href === undefined ? (

@@ -111,3 +111,20 @@ export const shippedIcons = {
 
 /** The names of all shipped icons. */
 export const shippedNames: ReadonlySet<string> = new Set(Object.values(shippedIcons).flatMap(Object.keys));
+
+/**
+ * The colours of the chips of pictures and of our own icons, six hexadecimal digits: one lightness, at which white has a
+ * contrast of about 5. A mark has the colour of its brand.
+ */
+export const chipColours: Readonly<Record<string, string>> = {
+  a33b4a: 'heart music headphones clapperboard tv calendar',
+  a34a1f: 'utensils coffee book-open newspaper shopping-cart map',
+  '7f6200': 'lightbulb star house folder briefcase wallet',
+  '2f7a3d': 'leaf chart-line message-circle calculator',
+  '00756c': 'graduation-cap languages library bing',
+  '0a6c99': 'cloud cloud-sun globe mail plane link search rss email',
+  '3d5fb0': 'server database terminal code-xml git-branch file-text lock user wrench train-front',
+  '6d4fae': 'bot brain sparkles moon gamepad-2 rocket film',
+  '8c448f': 'palette pen-tool camera image',
+  '0f0f0f': 'openai',
+};

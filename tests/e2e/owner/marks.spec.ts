@@ -30,7 +30,7 @@ test('an owner finds the mark of a service by its name, and visitors see it on t
   await expect(form).toBeHidden();
   await expect(page.locator('.desk-saved[data-state="saved"]').last()).toBeAttached();
 
-  const name = readdirSync(join(configDir, 'public/icons')).find((one) => one.startsWith('jellyfin-')) ?? '';
+  const name = readdirSync(join(configDir, 'public/icons')).find((one) => one.startsWith('mark-jellyfin-')) ?? '';
   expect(readFileSync(join(configDir, 'links.yml'), 'utf8')).toContain(`icon: /icons/${name}\n`);
   expect(addresses.filter((address) => address.includes('marks')).map((address) => new URL(address).search)).toEqual([
     '?q=jelly',
