@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
+import { allowSchemes } from '../../src/contract/address.ts';
 import { checkLinksFile } from './checkLinksFile.ts';
 import { sortLinks } from './linksSource.ts';
 import { decodeUtf8 } from '../files/readUtf8File.ts';
@@ -259,6 +260,14 @@ describe('an invalid address', () => {
       ]);
     },
   );
+
+  it('is none with a scheme that site.yml allows', () => {
+    allowSchemes(['obsidian', 'javascript']);
+    const links = ['obsidian://open', 'obsidia://open', 'javascript:alert(1)'];
+    const list = links.map((link) => `- { name: 甲, link: "${link}", category: AI }\n`).join('');
+    expect(checkLinksFile(list, locked).problems.map(({ line }) => line)).toEqual([2, 3]);
+    allowSchemes([]);
+  });
 
   it.each([
     ['nas', /^lan: "nas" is not an address/],

@@ -235,6 +235,18 @@ const IN_SITE: readonly Mistake[] = [
     4,
     'wrong indentation: the line is not aligned with the lines it belongs to',
   ],
+  [
+    'scheme with signs',
+    'schemes: [ssh, Obsidian://]\n',
+    1,
+    'expected the name of a scheme',
+    'schemes: [ssh, obsidian]',
+  ],
+  ['scheme wide', 'schemes:\n  - ｗｅｉｘｉｎ：\n', 2, 'expected the name of a scheme', '  - weixin'],
+  ['scheme as text', 'schemes: obsidian\n', 1, 'expected a list of schemes, such as [obsidian, ssh], found "obsidian"'],
+  ['scheme field', 'scheme: [obsidian]\n', 1, 'unknown field'],
+  ['forbidden scheme', 'schemes: [JavaScript]\n', 1, 'no link may have this scheme'],
+  ['forbidden scheme with a colon', 'schemes: ["data:"]\n', 1, 'expected the name of a scheme'],
   ['key', 'weather:\n  amapKey：abcdef\n', 1, 'expected fields (name: value)'],
 ];
 

@@ -1,8 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml';
+import { FORBIDDEN_SCHEMES } from '../../src/contract/address.ts';
 import { dayText } from '../../src/contract/dayParts.ts';
 
 /*
- * The mistakes that are guessed: eight rules. Five of them suggest a line where YAML cannot read a file, and three of
+ * The mistakes that are guessed: nine rules. Five of them suggest a line where YAML cannot read a file, and four of
  * them another value. No other module searches a line of YAML for what may be meant.
  */
 
@@ -85,9 +86,13 @@ function errorLine(text: string): number | undefined {
 const TRUE = new Set(['是', '对', '开', '开启', '打开', '启用', 'yes', 'y', 'on', 'true', '1']);
 const FALSE = new Set(['否', '不', '关', '关闭', '禁用', 'no', 'n', 'off', 'false', '0']);
 
-/** The switch or date that a value was most likely meant as, by the code of its problem. */
+/** The switch, scheme or date that a value was most likely meant as, by the code of its problem. */
 export function valueMeant(code: string, value: unknown): string | undefined {
   const text = String(value).normalize('NFKC').trim();
+  if (code === 'scheme') {
+    const [, scheme = ''] = /^([a-z][a-z\d+-]*):/i.exec(text) ?? [];
+    return scheme === '' || FORBIDDEN_SCHEMES.has(scheme.toLowerCase()) ? undefined : scheme.toLowerCase();
+  }
   if (code === 'true-or-false') return TRUE.has(text) ? 'true' : FALSE.has(text) ? 'false' : undefined;
   const date = ['date', 'day-date', 'no-such-date'].includes(code) ? dayText(text) : text;
   return date === text ? undefined : date;

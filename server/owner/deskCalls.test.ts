@@ -101,6 +101,38 @@ describe('the links of the desk', () => {
   });
 });
 
+const add = (link: string) => links({ do: 'add', link: { name: '笔记', link, category: 'AI' } });
+
+describe('a link to a program', () => {
+  const refused = {
+    status: 422,
+    json: { error: 'invalid', fields: [{ path: 'changes.0.link.link', problem: 'no-address' }] },
+  };
+
+  it('is written only where site.yml allows its scheme', async () => {
+    await begin();
+    expect(seen(await add('obsidian://open'))).toEqual(refused);
+    expect((await site({ schemes: ['obsidian'] })).status).toBe(200);
+    expect((await add('obsidian://open')).status).toBe(200);
+    const at = 3;
+    expect((await links({ do: 'change', at, set: { link: 'ssh://nas' } })).status).toBe(422);
+    expect((await links({ do: 'change', at, set: { lan: 'obsidian://home' } })).status).toBe(200);
+    expect(desk.read('config/links.yml')).toContain('link: obsidian://open');
+    expect((await desk.ask('/')).text).toContain('"schemes":["obsidian"]');
+  });
+
+  it.each(['javascript', 'DATA', 'view-source', 'blob', 'vbscript', 'file', 'about'])(
+    'never runs %s',
+    async (scheme) => {
+      await begin();
+      expect(seen(await site({ schemes: [scheme] }))).toMatchObject({ status: 422, json: { error: 'invalid' } });
+      desk.put('config/site.yml', `${SITE}schemes: [${scheme}]\n`);
+      expect(seen(await add(`${scheme}:alert(1)`))).toMatchObject({ status: 422, json: { error: 'invalid' } });
+      expect(desk.read('config/links.yml')).toBe(LINKS);
+    },
+  );
+});
+
 describe('a file that was changed elsewhere', () => {
   it.each<[string, string, unknown]>([
     ['PATCH', 'links', { locked: [], changes: [] }],

@@ -1,5 +1,6 @@
+import { openableAddress } from '../../src/contract/address.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
-import { linksPatchSchema } from '../../src/contract/ownerLinks.ts';
+import { linksPatchSchema, type LinkChange } from '../../src/contract/ownerLinks.ts';
 import type { LiveSite } from '../site/liveSite.ts';
 import type { LinksInFile } from '../links/watchLinksFile.ts';
 import { formerLinks } from './openedLinks.ts';
@@ -30,6 +31,19 @@ export interface LinksDesk {
   write: (state: FileState, text: string) => Promise<string>;
 }
 
+/** Throws `OwnerError` if a change brings an address whose scheme the owner does not allow. */
+function checkSchemes(changes: readonly LinkChange[], schemes: readonly string[]): void {
+  const wrong = changes.flatMap((change, at) => {
+    const part = change.do === 'add' ? 'link' : 'set';
+    const addresses = change.do === 'add' ? change.link : change.do === 'change' ? change.set : {};
+    const isWrong = (name: 'link' | 'lan') =>
+      addresses[name] && openableAddress(addresses[name], schemes) === undefined;
+    return (['link', 'lan'] as const).filter(isWrong).map((name) => `changes.${at}.${part}.${name}`);
+  });
+  if (wrong.length > 0)
+    throw new OwnerError('invalid', { fields: wrong.map((path) => ({ path, problem: 'no-address' })) });
+}
+
 /** The links in `links.yml`. */
 export function createLinksDesk({ files, site, words, links }: LinksDeskOptions): LinksDesk {
   const file = files.links;
@@ -41,7 +55,8 @@ export function createLinksDesk({ files, site, words, links }: LinksDeskOptions)
     async act({ changes, locked, confirm = 0 }, state): Promise<TaggedAnswer & { links: number }> {
       // By the locks in the file, which the running site may not have read yet. If they are unknown, nothing is written.
       const { fields } = await words.now();
-      const { lockedGroups } = fields;
+      const { lockedGroups, schemes } = fields;
+      checkSchemes(changes, schemes);
       const formerly = await formerLinks(changes, files);
       const wanted = { changes, fields, lockedAfter: lockedGroups, formerly };
       const { text, links: list, groups, opened } = planChange(state.text, wanted);

@@ -43,7 +43,7 @@ const DEFAULTS = shownFields(v.parse(siteSchema, {}));
 /** The settings in the current text of `site.yml`, which the running site may not have read yet. */
 export interface SiteNow {
   state: FileState;
-  fields: Pick<Site, 'lockedGroups' | 'fallbackLinks' | 'weather' | 'url'>;
+  fields: Pick<Site, 'lockedGroups' | 'fallbackLinks' | 'weather' | 'url' | 'schemes'>;
 }
 
 export interface SiteDesk {

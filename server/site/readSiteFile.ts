@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { allowSchemes } from '../../src/contract/address.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { waitUntilUnchanged } from '../files/fileWatch.ts';
 import type { Log } from '../ownerLog.ts';
@@ -59,8 +60,14 @@ export interface SiteFile extends CheckedSite {
   isMissing?: true;
 }
 
-/** Reads and checks `site.yml` in this folder. Never throws. */
+/** Reads and checks `site.yml` in this folder, whose schemes links may have from now on. Never throws. */
 export function checkSiteIn(configDir: string): SiteFile {
+  const file = siteFileIn(configDir);
+  allowSchemes(file.site.schemes);
+  return file;
+}
+
+function siteFileIn(configDir: string): SiteFile {
   const read = readUtf8File(join(configDir, 'site.yml'));
   const site = v.parse(siteSchema, {});
   const beside = existsSync(linksFileIn(configDir)) ? words.files.besideLinks : '';

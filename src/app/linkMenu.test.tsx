@@ -43,11 +43,12 @@ const LINKS = [
   { name: '乙', link: 'https://b.example/', lan: 'http://192.168.1.10:5000', category: 'AI', is_home: true },
   { name: '丙', link: '/c', category: 'AI', is_home: true },
   { name: '丁', link: 'javascript:alert(1)', category: 'AI', is_home: true },
+  { name: '戊', link: 'obsidian://open', category: 'AI', is_home: true },
 ];
 
-async function open(width = 1440, height = 900) {
+async function open(width = 1440, height = 900, site = {}) {
   opened = [];
-  const store = await openWholePage(width, height, { links: { list: LINKS } });
+  const store = await openWholePage(width, height, { links: { list: LINKS }, site });
   act(() => void store.dispatch(mainAreaRevealed('0')));
   const home = screen.getByRole('region', { name: '产品列表', hidden: true });
   const tile = (name: string) => within(home).getByRole('link', { name, hidden: true });
@@ -88,6 +89,15 @@ describe('the menu of a link', () => {
     await until(() => expect(entry('打开')).toHaveFocus());
     // Beside the link, not in place of the page.
     expect(tile('甲')).toBeVisible();
+  });
+
+  it('offers no new tab for a program, which would leave it empty', async () => {
+    const { tile } = await open(1440, 900, { schemes: ['obsidian'] });
+    await userEvent.click(tile('戊'), { button: 'right' });
+    await menu('戊');
+    expect(entries()).toEqual(['打开', '复制网址']);
+    await userEvent.click(entry('打开'));
+    expect(opened).toEqual([{ href: 'obsidian://open', target: '' }]);
   });
 
   it('leaves the browser its own menu with Shift, and everywhere else', async () => {

@@ -1,4 +1,5 @@
 import { combineReducers, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { allowSchemes } from '@/contract/address';
 import type { PageData } from '@/contract/pageData';
 import { frequentReducer } from '@/features/links/frequentSlice';
 import { layoutReducer } from '@/features/layout/layoutSlice';
@@ -35,6 +36,7 @@ export function pageReducer(
   desk?: DeskReducers,
 ) {
   const { pageData, storage } = services;
+  allowSchemes(pageData.site.schemes);
   return combineReducers({
     page: (page: PageData = pageData, action: UnknownAction) => desk?.page(page, action) ?? page,
     settings: persistedSettings(settingsReducer, storage),

@@ -1,21 +1,39 @@
 const PROBE_BASE = 'https://site.invalid';
 const OPEN_PROTOCOLS = new Set(['http:', 'https:', 'mailto:']);
+/** Schemes that no link may have, whatever the owner writes: they run scripts, or show what is not of a site. */
+export const FORBIDDEN_SCHEMES = new Set(['javascript', 'data', 'vbscript', 'blob', 'file', 'about', 'view-source']);
+/** A scheme in lower case. One with a dot would be a host with a port. */
+export const SCHEME_NAME = /^[a-z][a-z\d+-]*$/;
 /** Longest address of a visitor's own link, and of one that an import adds, characters. The desk accepts no longer one. */
 export const LONGEST_ADDRESS = 4096;
 
+let further: readonly string[] = [];
+/** Sets the schemes that the owner allows (`schemes` in `site.yml`), for this page, or for the site of this process. */
+export function allowSchemes(schemes: readonly string[]): void {
+  further = schemes;
+}
+
 /**
- * The address for use in a link, or undefined if it must not be opened. `http:`, `https:`, `mailto:` and paths of this
- * site are allowed; others, such as `javascript:`, would be dangerous. Uses the URL parser, since browsers skip tabs
- * and read `\` as `/`.
+ * The address for use in a link, or undefined if it must not be opened. `http:`, `https:`, `mailto:`, paths of this
+ * site, and the schemes that the owner allows are allowed; others, such as `javascript:`, would be dangerous. Uses the
+ * URL parser, since browsers skip tabs and read `\` as `/`.
  */
-export function openableAddress(address: string): string | undefined {
+export function openableAddress(address: string, schemes = further): string | undefined {
   const trimmed = address.trim();
   if (trimmed.startsWith('/')) {
     const resolved = parseAddress(trimmed, PROBE_BASE);
     return resolved?.origin === PROBE_BASE ? trimmed : undefined;
   }
-  const absolute = parseAddress(trimmed);
-  return absolute && OPEN_PROTOCOLS.has(absolute.protocol) ? trimmed : undefined;
+  const { protocol = '' } = parseAddress(trimmed) ?? {};
+  const scheme = protocol.slice(0, -1);
+  const isAllowed = schemes.includes(scheme) && SCHEME_NAME.test(scheme) && !FORBIDDEN_SCHEMES.has(scheme);
+  return isAllowed || OPEN_PROTOCOLS.has(protocol) ? trimmed : undefined;
+}
+
+/** Whether a link may have the address on some site, whose owner allows its scheme. */
+export function mayBeOpened(address: string): boolean {
+  const { protocol = '' } = parseAddress(address.trim()) ?? {};
+  return openableAddress(address, [protocol.slice(0, -1)]) !== undefined;
 }
 
 /** The address that a link opens: the one at home for a visitor who got it. Undefined if it must not be opened. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openableAddress } from './address.ts';
+import { mayBeOpened } from './address.ts';
 import { completedAddress } from './completedAddress.ts';
 import { keywordsOf, LINK_FIELDS, MOST_KEYWORDS } from './links.ts';
 import { groupName, groupKey } from './lockedGroups.ts';
@@ -19,10 +19,10 @@ const line = v.pipe(
   v.check((text) => !/[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'odd-characters'),
 );
 const filled = v.pipe(line, v.nonEmpty('empty'));
-/** Empty for none: a link needs `link` or `lan`. */
+/** Empty for none: a link needs `link` or `lan`. The desk's call checks whether the owner allows its scheme. */
 const address = v.pipe(
   line,
-  v.check((text) => text === '' || (openableAddress(text) ?? completedAddress(text)) !== undefined, 'no-address'),
+  v.check((text) => text === '' || mayBeOpened(text) || completedAddress(text) !== undefined, 'no-address'),
   v.transform((text) => completedAddress(text) ?? text),
 );
 const group = v.pipe(

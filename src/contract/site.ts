@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { openableAddress } from './address.ts';
+import { FORBIDDEN_SCHEMES, openableAddress, SCHEME_NAME } from './address.ts';
 import { DEFAULT_LANGUAGE, SITE_LANGUAGES } from './language.ts';
 import { HOST_NAME, readNetwork } from './homeNetworks.ts';
 import { ownerDaySchema } from './ownerDays.ts';
@@ -58,12 +58,21 @@ const noticeSchema = v.strictObject({
     v.pipe(
       text,
       v.trim(),
-      v.check((value) => value === '' || openableAddress(value) !== undefined, problem('open-address')),
+      v.check((value) => value === '' || openableAddress(value, []) !== undefined, problem('open-address')),
       field({ control: 'address' }),
     ),
     '',
   ),
 });
+
+/** A scheme that links may have, beside those of the web and mail. */
+const scheme = v.pipe(
+  text,
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(SCHEME_NAME, problem('scheme')),
+  v.check((name) => !FORBIDDEN_SCHEMES.has(name), problem('forbidden-scheme')),
+);
 
 const fallbackLinkSchema = v.strictObject({ name: filledText, icon, link: openAddress });
 
@@ -214,6 +223,7 @@ const siteFields = v.strictObject({
     {},
   ),
   search: v.optional(searchSchema, {}),
+  schemes: v.optional(v.pipe(v.array(scheme, problem('schemes')), field({ section: 'interface' })), []),
   interface: v.optional(interfaceSchema, {}),
   home: v.optional(homeSchema),
   privacy: v.optional(

@@ -30,6 +30,7 @@ const ENTERED: Partial<Record<SitePath, unknown>> = {
   'music.player.preload': 'none',
   'search.engines': [{ name: 'S', icon: '', url: 'https://s.example/?q=%s' }],
   'search.default': 'S',
+  schemes: 'obsidian, ssh',
   ...byDefaultPath((name) => otherSettings[name]),
   'home.networks': '192.168.1.0/24\nfd12::/64',
   'home.address': 'line.home.example',

@@ -101,7 +101,7 @@ export const files = {
     /** @type {string} */ scheme,
   ) => `${field}: ${written} does not begin with ${scheme}; it is opened as ${opened}`,
   opensNothing: (/** @type {'link' | 'lan'} */ field, /** @type {string} */ written) =>
-    `${field}: ${written} is not an address; write it in full, beginning with https:// or http://`,
+    `${field}: ${written} is not an address; write it in full, beginning with https:// or http://, or with a scheme that schemes in site.yml lists`,
   nameless: 'the name or the link is missing',
   categoryTwice: 'category is written twice',
   categorySwallowed:

@@ -82,7 +82,8 @@ export const files = {
   isPage: '这是一个网页的地址，不是歌曲；请写音频文件本身的地址',
   leftOut: (problem) => `没有显示：${problem}`,
   completed: (field, written, opened, scheme) => `${field}：${written} 前面没有 ${scheme}；按 ${opened} 打开`,
-  opensNothing: (field, written) => `${field}：${written} 什么都打不开；请写完整网址，以 https:// 或 http:// 开头`,
+  opensNothing: (field, written) =>
+    `${field}：${written} 什么都打不开；请写完整网址，以 https:// 或 http:// 开头，或以 site.yml 里 schemes 列出的协议开头`,
   nameless: '缺名称或地址',
   categoryTwice: '它的分类写了两次',
   categorySwallowed: '分类可能成了这个值的一部分；请另起一行，在 category 后面写冒号和一个空格',

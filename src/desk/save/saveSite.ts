@@ -1,4 +1,5 @@
 import type { AppThunk } from '@/store/state';
+import { allowSchemes } from '@/contract/address';
 import { selectDeskSite } from '../deskSelectors';
 import { siteSaved } from '../deskSlice';
 import { readSavedSite } from '../ownerApi';
@@ -35,6 +36,7 @@ const showSaved =
   (body: Readonly<Record<string, unknown>>, { set = {}, unset = [] }: SiteChanges): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { etag, fields } = readSavedSite(body);
+    allowSchemes(fields.schemes);
     const before = selectDeskSite(getState());
     // Paths of whole lists or sections; only the server knows which nested fields are in the file.
     const written = [...new Set([...(before?.written ?? []), ...Object.keys(set)])].filter(

@@ -15,7 +15,7 @@ import type { Results, Lists } from './results';
 import { selectOwnLinks } from '@/features/mine/mineSlice';
 import { useVisibleLinks } from './visibleLinks';
 import { listOpened } from '@/features/player/playerSlice';
-import { useLinkTarget } from './linkEvents';
+import { targetOf, useLinkTarget } from './linkEvents';
 import { useOpensMusic } from './useMusicLink';
 
 /**
@@ -163,7 +163,7 @@ function useOpenLink(): (link: NonNullable<Results['first']>) => void {
     else if (href !== undefined) {
       // Unlike `open()`, the browser treats it as a link, also in an installed page.
       const link = document.createElement('a');
-      Object.assign(link, { href, target: target ?? '', rel: 'noopener' });
+      Object.assign(link, { href, target: targetOf(href, target) ?? '', rel: 'noopener' });
       link.click();
       if (item) dispatch(countOpening(item));
     }

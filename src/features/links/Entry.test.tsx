@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLANK_LINK, type LinkItem } from '@/contract/links';
 import { renderWithStore } from '../../../tests/support/render';
+import { pageDataOf, siteWith } from '../../../tests/support/testData';
 import { Entry } from './Entry';
 import './Shelf.css';
 
-const draw = (input: Partial<LinkItem> = {}, query = '') =>
+const draw = (input: Partial<LinkItem> = {}, query = '', pageData = pageDataOf()) =>
   renderWithStore(
     <Entry
       item={{
@@ -20,6 +21,7 @@ const draw = (input: Partial<LinkItem> = {}, query = '') =>
       highlighted={false}
       target="_blank"
     />,
+    { pageData },
   ).container;
 
 const marks = (container: HTMLElement) => [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
@@ -55,6 +57,16 @@ describe('a link of the directory', () => {
     expect(link).toHaveAttribute('href', 'https://books.example/');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('opens a program in this tab, where the owner allows its scheme', () => {
+    draw({ link: 'obsidian://open' });
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    draw({ link: 'obsidian://open' }, '', siteWith({ schemes: ['obsidian'] }));
+    const link = screen.getByRole('link');
+    expect(link).toHaveAttribute('href', 'obsidian://open');
+    expect(link).not.toHaveAttribute('target');
   });
 
   it.each(['/books', 'http://books.example/', 'mailto:me@books.example', 'HTTPS://books.example/'])(

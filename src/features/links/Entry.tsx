@@ -6,7 +6,7 @@ import { useWords } from '@/store/words';
 import { Badge, DownMark } from './Badge';
 import { categoryName } from './categories';
 import { useLinkState } from './linkState';
-import { linkRef, type LinkTarget } from './linkEvents';
+import { linkRef, targetOf, type LinkTarget } from './linkEvents';
 import { useMusicLink } from './useMusicLink';
 import { matchInName } from './searchLinks';
 import './Shelf.css';
@@ -86,7 +86,7 @@ export const Entry = memo(function Entry({ item, index, query, highlighted, targ
       ref={linkRef(item)}
       href={href}
       onClick={onClick}
-      target={target}
+      target={targetOf(href, target)}
       rel="noopener"
       aria-label={name}
       aria-description={(!state && about) || undefined}

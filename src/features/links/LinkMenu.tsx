@@ -31,7 +31,7 @@ import { LanguageContext, useWords } from '@/store/words';
 import './LinkMenu.css';
 import { linkMenuClosed, selectLinkMenu } from './linksSlice';
 import { matchInName } from './searchLinks';
-import { useLinkTarget } from './linkEvents';
+import { targetOf, useLinkTarget } from './linkEvents';
 import { laterWords } from './words/laterWords';
 import { useMusicLink } from './useMusicLink';
 import { selectVisibleLinks } from './visibleLinks';
@@ -177,7 +177,7 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
           <a
             {...opens}
             href={href}
-            target={target}
+            target={targetOf(href, target)}
             onClick={(event) => {
               onMusic?.(event);
               if (event.defaultPrevented) onClose();
@@ -187,10 +187,12 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
             <ArrowRight className="icon" aria-hidden />
             <span>{words.open}</span>
           </a>
-          <a {...opens} href={href} target="_blank">
-            <ExternalLink className="icon" aria-hidden />
-            <span>{words.newTab}</span>
-          </a>
+          {targetOf(href, '_blank') && (
+            <a {...opens} href={href} target="_blank">
+              <ExternalLink className="icon" aria-hidden />
+              <span>{words.newTab}</span>
+            </a>
+          )}
           <button type="button" className="row ring-inside" role="menuitem" onClick={() => void copy(address)}>
             <Copy className="icon" aria-hidden />
             <span>{words.copy}</span>
@@ -199,7 +201,7 @@ function Entries({ item, onEdit, onClose }: EntriesProps) {
         </>
       )}
       {other !== undefined && (
-        <a {...opens} href={other} target={target}>
+        <a {...opens} href={other} target={targetOf(other, target)}>
           {other === lan ? <House className="icon" aria-hidden /> : <Globe className="icon" aria-hidden />}
           <span>{other === lan ? words.openHome : words.openOutside}</span>
         </a>

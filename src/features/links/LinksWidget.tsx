@@ -15,7 +15,7 @@ import type { LinkItem } from '@/contract/links';
 import { SiteIcon } from '@/shared/ui/SiteIcon';
 import { Badge, DownMark } from './Badge';
 import { useLinkState } from './linkState';
-import { linkRef, type LinkTarget, useLinkTarget } from './linkEvents';
+import { linkRef, targetOf, type LinkTarget, useLinkTarget } from './linkEvents';
 import { useMusicLink } from './useMusicLink';
 import { useCarouselLinks } from './visibleLinks';
 
@@ -66,7 +66,7 @@ export const LinkTile = memo(function LinkTile({ item, target }: LinkTileProps) 
       data-part="link"
       href={href}
       onClick={onClick}
-      target={target}
+      target={targetOf(href, target)}
       rel="noopener"
       aria-label={name}
       aria-description={(!state && about) || undefined}

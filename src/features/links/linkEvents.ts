@@ -102,6 +102,10 @@ export function bindLinkEvents(target: Window, store: AppStore, options: { signa
 /** The `target` of a link; undefined for the page's own tab. */
 export type LinkTarget = '_blank' | undefined;
 
+/** The target of a link to this address: a program that opens in a tab of its own leaves it empty. */
+export const targetOf = (href: string, chosen: LinkTarget): LinkTarget =>
+  /^(?:https?:|mailto:|\/)/i.test(href) ? chosen : undefined;
+
 /** The target of links and searches, as set by the visitor or the owner. */
 export function useLinkTarget(): LinkTarget {
   return useAppSelector(selectSetting('openLinks')) === 'new-tab' ? '_blank' : undefined;

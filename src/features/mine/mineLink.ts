@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS, openableAddress } from '@/contract/address';
+import { LONGEST_ADDRESS, mayBeOpened } from '@/contract/address';
 import type { LinkItem } from '@/contract/links';
 import { isRecord } from '@/contract/read';
 
@@ -38,9 +38,12 @@ export function readMineLink(value: unknown): MineLink | undefined {
   return fields && id ? { id, ...fields } : undefined;
 }
 
-/** Whether an address is allowed for an own link; a path of the current site is not. */
+/**
+ * Whether an address is kept in an own link; a path of the current site is not. One whose scheme the owner does not
+ * allow any more stays, as a link that opens nothing: another device may still have a page that allows it.
+ */
 export function isOwnAddress(address: string): boolean {
-  return address.length <= LONGEST_ADDRESS && !address.startsWith('/') && openableAddress(address) !== undefined;
+  return address.length <= LONGEST_ADDRESS && !address.startsWith('/') && mayBeOpened(address);
 }
 
 /** Puts links into display order: those without a sub-heading, then the sub-headings in the order of their first links. */

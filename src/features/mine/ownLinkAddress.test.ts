@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { allowSchemes } from '@/contract/address';
 import { cleanText } from '@/shared/lib/text';
+import { readMineFields } from './mineLink';
 import { nameFrom, ownLinkAddress } from './ownLinkAddress';
+
+afterEach(() => allowSchemes([]));
 
 describe('ownLinkAddress', () => {
   it.each([
@@ -76,5 +80,23 @@ describe('a name', () => {
   it('is cut at 1,000 characters, and not within one', () => {
     expect(Array.from(cleanText('😀'.repeat(1000), 200))).toHaveLength(200);
     expect(cleanText('x'.repeat(100_000), 200)).toHaveLength(200);
+  });
+});
+
+describe('an own link to a program', () => {
+  const link = 'obsidian://open?vault=notes';
+
+  it('can be added where the owner allows its scheme', () => {
+    expect(ownLinkAddress(link)).toBeUndefined();
+    allowSchemes(['obsidian', 'javascript']);
+    expect(ownLinkAddress(` ${link} `)).toBe(link);
+    for (const other of ['ssh://nas', 'javascript:alert(1)', 'mailto:', 'https:a.example']) {
+      expect(ownLinkAddress(other)).toBeUndefined();
+    }
+  });
+
+  it('stays stored where the owner does not allow its scheme any more', () => {
+    expect(readMineFields({ name: '笔记', link })).toMatchObject({ link });
+    expect(readMineFields({ name: '笔记', link: ' JavaScript:alert(1)' })).toBeUndefined();
   });
 });

@@ -85,6 +85,10 @@ export const words: SiteWords = {
       '%s in the address is what is searched for. Without any there is no web search.',
     ],
     'search.default': ['Default engine', 'For visitors who have chosen none.'],
+    schemes: [
+      'Further schemes of links',
+      'Such as obsidian, ssh, with commas between them: links may open these programs. Web and mail need no entry.',
+    ],
     'interface.linksTitle': [
       'Title of the links',
       'Above the links on the page. Empty: the page’s own, in its language.',

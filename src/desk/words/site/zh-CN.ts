@@ -63,6 +63,7 @@ const fields: Record<SitePath, readonly [label: string, why: string]> = {
   'music.player.listHeight': ['歌单高度', '最高多少像素，120 到 2000。'],
   'search.engines': ['搜索引擎', '地址里的 %s 是搜索的词。全部删掉，就没有网页搜索。'],
   'search.default': ['默认引擎', '访客没有选过时用哪一个。'],
+  schemes: ['链接还能用的协议', '例如 obsidian, ssh, weixin，用逗号隔开：链接可以打开这些程序。网页和邮件不用写。'],
   'interface.linksTitle': ['链接标题', '首页链接上方的标题。空着就是“产品列表”，按页面语言写。'],
   'interface.loadingScreen': ['加载画面', '打开页面时先显示名称。'],
   'interface.dotCursor': ['圆点光标', '鼠标显示为一个圆点。'],
