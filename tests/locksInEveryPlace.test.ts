@@ -86,6 +86,7 @@ const places: Record<string, Publish> = {
         built: join(mine.folder, 'built'),
         target,
         version: '1.0.0',
+        background: '',
         allowAmapKey: false,
         password: PASSWORD,
         log,

@@ -17,7 +17,7 @@ interface ScriptOptions {
 }
 
 /** Bundles and minifies one classic script, outside of the page's own build. */
-async function bundleScript({ name, entry, base, target, define, plugins }: ScriptOptions): Promise<string> {
+export async function bundleScript({ name, entry, base, target, define, plugins }: ScriptOptions): Promise<string> {
   const result = await build({
     configFile: false,
     ...(base !== undefined && { base }),

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { loadRenderer } from '../../server/page/configuredBuild.ts';
 import { compress, RENDERER_BUILD, vite } from '../lib/build.mjs';
-import { cache } from '../lib/paths.mjs';
+import { cache, root } from '../lib/paths.mjs';
+import { pinyinPlugin } from '../build/pinyinPlugin.ts';
+import { bundleScript } from '../build/scriptsPlugin.ts';
 import { words } from '../../server/words/words.mjs';
 
 /** A built page with the renderer of its first view. */
@@ -22,6 +24,15 @@ export async function buildPage(base: string): Promise<BuiltPage> {
   await compress(built);
   return { built, render: await loadRenderer(renderer, (line) => console.warn(line)) };
 }
+
+/** Bundles the background script of the extension. */
+export const buildBackground = (): Promise<string> =>
+  bundleScript({
+    name: 'background',
+    entry: join(root, 'src/extension/background.ts'),
+    target: ['chrome121', 'firefox121'],
+    plugins: [pinyinPlugin()],
+  });
 
 /** Builds the part of the Cloudflare worker that is the same for every owner, into a folder; returns the file. */
 export async function buildWorker(folder: string): Promise<string> {

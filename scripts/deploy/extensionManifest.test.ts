@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extensionManifest } from './extensionManifest.ts';
 
-const options = { version: '4.1.4', policy: "script-src 'self'", page: 'index.html', button: 'add.html' };
+const options = { version: '4.1.4', policy: "script-src 'self'", page: 'index.html', background: 'background.js' };
 const site = { name: '小站', url: 'small.site', description: '说明', language: 'zh-CN' as const };
 
 describe('the manifest of the extension', () => {
@@ -16,7 +16,18 @@ describe('the manifest of the extension', () => {
       content_security_policy: { extension_pages: "script-src 'self'" },
     });
     expect(manifest.permissions).toEqual(['activeTab']);
-    expect(Object.keys(manifest).filter((key) => /background|host_|optional|web_accessible/.test(key))).toEqual([]);
+    expect(Object.keys(manifest).filter((key) => /host_|optional|web_accessible/.test(key))).toEqual([]);
+  });
+
+  it('has a keyword in the address bar, and a background script of both kinds, for browsers that take both', () => {
+    expect(extensionManifest(site, options)).toMatchObject({
+      homepage_url: 'https://small.site/',
+      background: { service_worker: 'background.js', scripts: ['background.js'] },
+      omnibox: { keyword: 'p' },
+      minimum_chrome_version: '121',
+      browser_specific_settings: { gecko: { strict_min_version: '121.0' } },
+    });
+    expect(extensionManifest({ ...site, url: 'porchlight.home' }, options)).not.toHaveProperty('homepage_url');
   });
 
   it.each([
@@ -25,7 +36,7 @@ describe('the manifest of the extension', () => {
     ['auto', '把这个网页加到起始页'],
   ] as const)('has a button in the language of the page: %s', (language, title) => {
     const { action } = extensionManifest({ ...site, language }, options);
-    expect(action).toEqual({ default_title: title, default_popup: 'add.html' });
+    expect(action).toEqual({ default_title: title });
   });
 
   it.each([

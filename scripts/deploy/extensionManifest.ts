@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { siteAddress } from '../../server/page/headTags.ts';
 import { manifestWords } from '../../server/page/webManifest.ts';
-import { oldestBrowsers } from '../build/browsers.ts';
 import { DEFAULT_LANGUAGE } from '../../src/contract/language.ts';
 import type { Site } from '../../src/contract/site.ts';
 
@@ -8,8 +8,8 @@ import type { Site } from '../../src/contract/site.ts';
 const LONGEST_NAME = 45;
 const LONGEST_DESCRIPTION = 132;
 
-/** The oldest browsers in which the page works. */
-const OLDEST = oldestBrowsers();
+/** The oldest Chromium and Firefox that both take a manifest with the other's kind of background script. */
+const OLDEST = '121';
 
 interface ManifestOptions {
   /** Version of this project, such as `4.1.4`. */
@@ -18,20 +18,21 @@ interface ManifestOptions {
   policy: string;
   /** Path of the page inside the extension. */
   page: string;
-  /** Path of the page behind the toolbar button. */
-  button: string;
+  /** Path of the background script. */
+  background: string;
 }
 
 /**
  * `manifest.json` of the extension, for Chromium and Firefox. The only permission is to see the tab in which the toolbar
- * button is pressed: the page uses services by CORS as on the web, and has its own storage. The button has a page, since
- * no background script works in Chromium before 121 and Firefox before 121 alike.
+ * button is pressed: the page uses services by CORS as on the web, and has its own storage. The background script is a
+ * service worker in Chromium and a page of its own in Firefox; it finds the owner's site in `homepage_url`.
  */
 export function extensionManifest(
   site: Pick<Site, 'name' | 'url' | 'description' | 'language'>,
   options: ManifestOptions,
 ) {
-  const { version, policy, page, button } = options;
+  const { version, policy, page, background } = options;
+  const address = siteAddress(site);
   // A manifest has one language.
   const language = site.language === 'auto' ? DEFAULT_LANGUAGE : site.language;
   return {
@@ -41,14 +42,17 @@ export function extensionManifest(
     version,
     icons: { 32: 'icons/icon-32.png', 48: 'icons/icon-48.png', 128: 'icons/icon-128.png' },
     chrome_url_overrides: { newtab: page },
+    ...(address !== undefined && { homepage_url: address }),
     permissions: ['activeTab'],
-    action: { default_title: manifestWords[language].addPage, default_popup: button },
+    background: { service_worker: background, scripts: [background] },
+    omnibox: { keyword: 'p' },
+    action: { default_title: manifestWords[language].addPage },
     content_security_policy: { extension_pages: policy },
-    minimum_chrome_version: OLDEST.get('chrome'),
+    minimum_chrome_version: OLDEST,
     browser_specific_settings: {
       gecko: {
         id: `newtab@${hostOf(site.url)}`,
-        strict_min_version: `${OLDEST.get('firefox')}.0`,
+        strict_min_version: `${OLDEST}.0`,
         data_collection_permissions: { required: ['none'] },
       },
     },

@@ -7,7 +7,7 @@ import { words } from '../../server/words/words.mjs';
 import { askPassword, isWeakPassword } from '../owner/askPassword.ts';
 import { PlainError, readArguments, runIfStarted, type ToolContext } from '../owner/commandLine.ts';
 import { ALLOW_PUBLIC_KEY, publicKeyProblem } from './publicAmapKey.ts';
-import { buildPage } from './buildPage.ts';
+import { buildBackground, buildPage } from './buildPage.ts';
 import { writeExtension } from './writeExtension.ts';
 import { folderToPublish, readOwner } from './readOwner.ts';
 import { writeStatic } from './writeStaticSite.ts';
@@ -62,7 +62,7 @@ async function build(root: string, kind: 'static' | 'extension', folder: string)
   if (kind === 'static') await writeStatic(owner, { ...options, base });
   else {
     const { version } = v.parse(manifestSchema, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-    await writeExtension(owner, { ...options, version });
+    await writeExtension(owner, { ...options, version, background: await buildBackground() });
   }
   console.log(words.publishing.ready(folder, secondsSince(started), kind));
   return 0;

@@ -85,7 +85,14 @@ async function openPlaces(folder: 'config/public' | 'built') {
   const worker = join(mine.write({ 'calls.js': '' }, 'worker'), 'calls.js');
   const owner = readOwner(config, log);
   await writeStatic(owner, { built, target: target('static'), base: '/', allowAmapKey: false });
-  await writeExtension(owner, { built, target: target('extension'), version: '1.2.3', allowAmapKey: false, log });
+  await writeExtension(owner, {
+    built,
+    target: target('extension'),
+    version: '1.2.3',
+    background: '',
+    allowAmapKey: false,
+    log,
+  });
   writeDeployment(owner, { built, worker, target: target('edge'), name: 'lamp', log });
 
   const laid = (place: string): Show => {

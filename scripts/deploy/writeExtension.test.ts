@@ -28,6 +28,7 @@ async function build(config: Record<string, string>, input: { html?: string; all
     built,
     target,
     version: '1.2.3',
+    background: 'background()',
     password,
     allowAmapKey: input.allowAmapKey ?? false,
     log,
@@ -42,9 +43,8 @@ describe('the extension', () => {
     const { files, text } = await build({ 'public/images/logo.svg': MINE, 'public/README.md': 'how' });
     expect(files).toEqual(
       [
-        'add.html',
-        'add.js',
         'assets/index.js',
+        'background.js',
         'boot.js',
         'images/logo.svg',
         'index.html',
@@ -78,7 +78,7 @@ describe('the extension', () => {
 
   it('has its boot script in a file, and no inline script in the page', async () => {
     const { text } = await build({});
-    expect(text('boot.js')).toBe('boot("</")');
+    expect(text('boot.js')).toMatch(/^delete .*;\nboot\("<\/"\)\n\(function copyOwnLinks/);
     const scripts = Array.from(text('index.html').matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes);
     expect(scripts.filter((attributes) => !attributes?.includes('json'))).toEqual([
       ' src="/boot.js"',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { extensionPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import type { Log } from '../../server/ownerLog.ts';
 import { firstViewOf } from '../../server/page/configuredBuild.ts';
-import { siteAddress } from '../../server/page/headTags.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
 import { ownerSheetIn, pictureHosts } from '../../server/site/readOwnerSheet.ts';
 import { describePictures } from '../../server/site/wallpaperFiles.ts';
@@ -12,45 +11,17 @@ import type { RenderFirstView } from '../../src/contract/pageData.ts';
 import { LINKS_FILE, VAULT_FILE } from '../../src/contract/portableFiles.ts';
 import type { Site } from '../../src/contract/site.ts';
 import { withoutAmapKey } from './publicAmapKey.ts';
+import { copyOwnLinks, OWN_LINKS_COPY } from '../../src/extension/ownLinksCopy.ts';
+import { MINE_STORAGE_KEY } from '../../src/features/mine/mineKeys.ts';
 import { extensionManifest } from './extensionManifest.ts';
 import { drawingsLeftOut, layFiles, publicFilesBelow } from './publicFiles.ts';
 import type { Owner } from './readOwner.ts';
 import { encryptLockedGroups } from './encryptVault.ts';
 import { words } from '../../server/words/words.mjs';
 
-/** The page on which the toolbar button adds links: the owner's site if `url` names it, else the extension's own page. */
-export const addPageOf = (site: Pick<Site, 'url'>, ownPage: string): string => siteAddress(site) ?? ownPage;
-
-/** The extension's own files of the toolbar button. */
-export const addFiles = (script: string, page: string) => ({
-  html: `<!doctype html>\n<meta charset="utf-8" />\n<title>+</title>\n<script src="/${script}"></script>\n`,
-  script: `(${openWithTab.toString()})(${JSON.stringify(page)});\n`,
-});
-
-/** The parts of the browser's API that the button uses. */
-interface ExtensionApi {
-  tabs: {
-    query: (wanted: object) => Promise<readonly { url?: string; title?: string }[]>;
-    create: (tab: { url: string }) => Promise<unknown>;
-  };
-}
-declare const chrome: ExtensionApi;
-
-/** Opens the page with the address and the name of the tab in front. Runs in the extension, without anything around it. */
-async function openWithTab(page: string): Promise<void> {
-  const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
-  const { url = '', title = '' } = tab ?? {};
-  const target = new URL(page, location.origin);
-  // Pages of the browser have no address for others. The form refuses more than 4096 characters, and servers 16 kB.
-  target.searchParams.set('add', /^https?:/.test(url) ? url.slice(0, 5000) : '');
-  target.searchParams.set('name', title.slice(0, 200));
-  await chrome.tabs.create({ url: target.href });
-  close();
-}
-
 const PAGE = 'index.html';
 const BOOT = 'boot.js';
-const BUTTON = { html: 'add.html', script: 'add.js' };
+const BACKGROUND = 'background.js';
 
 /**
  * Files that are not used in an extension or refused by browsers there: the service worker, the web manifest, and the
@@ -68,6 +39,8 @@ interface ExtensionOptions {
   target: string;
   /** Version of this project, such as `4.1.4`. */
   version: string;
+  /** The background script. */
+  background: string;
   /** Password of the locked groups; required if one of them has a link. */
   password?: string | undefined;
   /** False: the AMap key is removed, and the weather comes from Open-Meteo. */
@@ -77,12 +50,13 @@ interface ExtensionOptions {
 }
 
 /**
- * Writes an unpacked Manifest V3 extension that shows the page in new tabs, and whose button adds the page of a tab. The boot script becomes a file, since
+ * Writes an unpacked Manifest V3 extension that shows the page in new tabs, and whose button adds the page of a tab, and whose
+ * keyword in the address bar opens links. The boot script becomes a file, since
  * extensions run no inline scripts. Links and vault become files, since there is no server. Throws for locked links
  * without a password, and when the built page lacks the script.
  */
 export async function writeExtension(owner: Owner, options: ExtensionOptions): Promise<void> {
-  const { built, target, version, password, allowAmapKey, render, log } = options;
+  const { built, target, version, background, password, allowAmapKey, render, log } = options;
   const html = readFileSync(join(built, PAGE), 'utf8');
   const reserved = publicFilesBelow(owner.publicDir).filter(isReserved);
   if (reserved.length > 0) log(words.publishing.reservedByBrowsers(reserved.join(', ')));
@@ -108,14 +82,15 @@ export async function writeExtension(owner: Owner, options: ExtensionOptions): P
   const { page, boot } = withoutInlineScripts(fillPage(html, pageData, { view, sheet: sheet?.address }));
 
   writeFileSync(join(target, PAGE), page);
-  writeFileSync(join(target, BOOT), boot);
+  // The background script is no service worker of the page: it serves no file, and no update.
+  const withoutWorker = 'delete Navigator.prototype.serviceWorker;';
+  const copying = `(${copyOwnLinks.toString()})(${JSON.stringify(OWN_LINKS_COPY)}, ${JSON.stringify(MINE_STORAGE_KEY)});`;
+  writeFileSync(join(target, BOOT), [withoutWorker, boot, copying, ''].join('\n'));
   writeFileSync(join(target, LINKS_FILE), JSON.stringify({ list: links }));
   writeFileSync(join(target, VAULT_FILE), vault);
-  const button = addFiles(BUTTON.script, addPageOf(site, `/${PAGE}`));
-  writeFileSync(join(target, BUTTON.html), button.html);
-  writeFileSync(join(target, BUTTON.script), button.script);
+  writeFileSync(join(target, BACKGROUND), background);
   const policy = extensionPolicy(page, site);
-  const manifest = extensionManifest(site, { version, policy, page: PAGE, button: BUTTON.html });
+  const manifest = extensionManifest(site, { version, policy, page: PAGE, background: BACKGROUND });
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -103,7 +103,14 @@ it('custom.css goes along with static files, the extension and the edge, after t
   const owner = readOwner(config, log);
   const to = (place: string) => join(mine.folder, place);
   await writeStatic(owner, { built, target: to('static'), base: '/home/', allowAmapKey: false });
-  await writeExtension(owner, { built, target: to('extension'), version: '1.2.3', allowAmapKey: false, log });
+  await writeExtension(owner, {
+    built,
+    target: to('extension'),
+    version: '1.2.3',
+    background: '',
+    allowAmapKey: false,
+    log,
+  });
   const worker = join(mine.write({ 'calls.js': '' }, 'worker'), 'calls.js');
   writeDeployment(owner, { built, worker, target: to('edge'), name: 'lamp', log });
   const bases = { static: '/home/', extension: '/', 'edge/assets': '/' };

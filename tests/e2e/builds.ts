@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveConfig } from 'vite';
 import type { VitePluginPWAAPI } from 'vite-plugin-pwa';
+import { buildBackground } from '../../scripts/deploy/buildPage.ts';
 import { filesBelow } from '../../scripts/deploy/publicFiles.ts';
 import { readOwner, type Owner } from '../../scripts/deploy/readOwner.ts';
 import { writeExtension } from '../../scripts/deploy/writeExtension.ts';
@@ -95,10 +96,19 @@ export async function builtRenderer(): Promise<RenderFirstView> {
   return render;
 }
 
+let background: Promise<string> | undefined;
+
 /** Writes the extension from the built page and an owner's folder, in this folder. Returns its path. */
 export async function extensionOf({ folder, owner }: OwnerFolder): Promise<string> {
   const target = join(folder, 'extension');
-  const options = { built: 'dist', version: '5.0.0', password: PASSWORD, allowAmapKey: false };
+  background ??= buildBackground();
+  const options = {
+    background: await background,
+    built: 'dist',
+    version: '5.0.0',
+    password: PASSWORD,
+    allowAmapKey: false,
+  };
   await writeExtension(owner, { ...options, target, render: await builtRenderer(), log: () => undefined });
   return target;
 }

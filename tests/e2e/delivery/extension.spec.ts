@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { fullBrowser } from '../playwright.config.ts';
-import { entered, expect, opened, PASSWORD, test as base } from '../fixtures.ts';
+import { entered, expect, opened, openPage, PASSWORD, test as base } from '../fixtures.ts';
 import { givePictures, idOf, lookAt } from '../ownPictures.ts';
 import { extensionOf, foundIn, ownerFolder, type OwnerFolder } from '../builds.ts';
 
@@ -41,6 +41,20 @@ const test = base.extend<Fixtures>({
   },
 });
 
+/** The events of the keyword, which Chromium's own code dispatches. */
+declare const chrome: {
+  omnibox: Record<'onInputStarted' | 'onInputChanged' | 'onInputEntered', { dispatch(...values: unknown[]): void }>;
+};
+
+const typeKeyword = (typed: string) =>
+  new Promise<string[][]>((resolve) => {
+    chrome.omnibox.onInputStarted.dispatch();
+    chrome.omnibox.onInputChanged.dispatch(typed, (found: { content: string; description: string }[]) =>
+      resolve(found.map(({ content, description }) => [content, description])),
+    );
+  });
+const enterKeyword = (text: string) => chrome.omnibox.onInputEntered.dispatch(text, 'currentTab');
+
 test.describe('the extension', () => {
   test('is the new tab with links, music, settings, a locked group and an own wallpaper, without requests to a server', async ({
     page,
@@ -77,7 +91,7 @@ test.describe('the extension', () => {
       'href',
       'https://lamp.example/blog/?p=1',
     );
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
     expect(standIns.requests.map(({ hostname }) => hostname)).not.toContain('lamp.example');
     await page.keyboard.press('Escape');
     await expect(directory).toBeHidden();
@@ -109,8 +123,50 @@ test.describe('the extension', () => {
     const last = await context.newPage();
     await last.goto('chrome://newtab/');
     await opened(last);
-    // There is no service worker in an extension.
+    // No service worker answers for pictures.
     await expect.poll(async () => (await lookAt(last))?.address).toMatch(/^blob:chrome-extension:/);
     await expect.poll(async () => (await lookAt(last))?.glass).toMatch(/^blob:chrome-extension:/);
+  });
+
+  test('has a keyword in the address bar, with suggestions from its own links and those of the visitor, and without a request', async ({
+    page,
+    context,
+    standIns,
+  }) => {
+    const elsewhere: string[] = [];
+    await context.route('https://*.example/**', async (route) => {
+      elsewhere.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:," />' });
+    });
+    await page.goto('chrome://newtab/');
+    await opened(page);
+    await page.mouse.move(300, 300);
+    await page.keyboard.press('/');
+    const directory = page.getByRole('dialog', { name: '链接目录' });
+    await directory.getByRole('button', { name: '添加链接' }).click();
+    const form = page.getByRole('dialog', { name: '添加链接' });
+    await form.getByLabel('网址').fill('https://mine.example/');
+    await form.getByLabel('名称').fill('我的信箱');
+    await form.getByRole('button', { name: '添加', exact: true }).click();
+    await expect(form).toBeHidden();
+    await page.keyboard.press('Escape');
+    // The page that opens copies what the other one has stored.
+    await openPage(await context.newPage(), 'chrome://newtab/');
+
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const suggested = (typed: string) => worker.evaluate(typeKeyword, typed);
+    await expect.poll(() => suggested('wdxx')).toEqual([['https://mine.example/', '我的信箱 <url>mine.example</url>']]);
+    expect(await suggested('gky')).toEqual([['https://open-one.example/', '公开一 <url>open-one.example</url>']]);
+    expect(await suggested('私藏')).toEqual([]);
+    expect(elsewhere).toEqual([]);
+    const before = standIns.requests.length;
+
+    await worker.evaluate(enterKeyword, '公开一');
+    await expect.poll(() => elsewhere).toEqual(['https://open-one.example/']);
+    await worker.evaluate(enterKeyword, '私藏');
+    await expect
+      .poll(() => elsewhere)
+      .toEqual(['https://open-one.example/', `https://lamp.example/?go=${encodeURIComponent('私藏')}`]);
+    expect(standIns.requests.slice(before).map(({ hostname }) => hostname)).not.toContain('lamp.example');
   });
 });
