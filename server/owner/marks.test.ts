@@ -40,7 +40,7 @@ describe('a mark', () => {
       }
     }
     const [mark] = await findMarks('jellyfin');
-    expect(mark?.drawing).toMatch(/^<svg [^>]*><rect [^>]* fill="#009fd6"\/><path [^>]* d="[^"<>]+"\/><\/svg>$/);
+    expect(mark?.drawing).toMatch(/^<svg [^>]*><rect [^>]* fill="#009bd1"\/><path [^>]* d="[^"<>]+"\/><\/svg>$/);
   });
 
   it.each([

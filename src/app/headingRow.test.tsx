@@ -50,6 +50,34 @@ it('a long title and many bullets do not overlap', async () => {
   expect(row.right).toBeLessThanOrEqual(edges(screen.getByRole('button', { name: '全部' })).left);
 });
 
+it.each([
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+])('at %d × %d a tile has its icon on a chip of 40 px, and no badge of four letters is cut', async (width, height) => {
+  const link = { icon: 'github', is_home: true, status: 'beta', name: '很长很长的名字一直写下去' };
+  await openWholePage(width, height, {
+    links: { list: Array.from({ length: 6 }, (_, at) => ({ ...link, link: `/${at}` })) },
+  });
+  if (width === 390) await userEvent.click(screen.getByRole('button', { name: '菜单' }));
+  const tiles = await within(screen.getByRole('region', { name: '产品列表' })).findAllByRole('link');
+  expect(tiles).toHaveLength(6);
+  await until(() => {
+    for (const tile of tiles) {
+      const chip = tile.querySelector('.icon-chip') ?? tile;
+      const badge = within(tile).getByText('beta');
+      const name = within(tile).getByText(link.name);
+      expect([edges(chip).width, edges(chip).height]).toEqual([40, 40]);
+      expect(badge.scrollWidth).toBe(badge.clientWidth);
+      expect(edges(badge).top - edges(tile).top).toBeCloseTo(12, 0);
+      expect(edges(badge).left).toBeGreaterThan(edges(chip).right);
+      expect(edges(name).top).toBeGreaterThanOrEqual(edges(chip).bottom + 4);
+      expect(edges(name).left).toBeCloseTo(edges(chip).left, 0);
+      expect(edges(name).bottom).toBeLessThan(edges(tile).bottom);
+    }
+  });
+});
+
 it('on a phone 全部 ends at the right edge of the tiles, and the heading begins at their left edge', async () => {
   await openWholePage(390, 844);
   await userEvent.click(screen.getByRole('button', { name: '菜单' }));

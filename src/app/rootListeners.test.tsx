@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   root.removeAttribute('style');
-  for (const name of ['data-fading', 'data-plain-footer']) root.removeAttribute(name);
+  for (const name of ['data-fading', 'data-mono', 'data-plain-footer']) root.removeAttribute(name);
 });
 
 function start(settings = {}) {
@@ -42,6 +42,15 @@ it('the plain footer follows its setting', () => {
   expect(root.hasAttribute('data-plain-footer')).toBe(true);
   store.dispatch(settingsRead(defaultSettings));
   expect(root.hasAttribute('data-plain-footer')).toBe(false);
+});
+
+it('icons have one colour while the setting says so', () => {
+  const store = start();
+  expect(root.hasAttribute('data-mono')).toBe(false);
+  store.dispatch(settingsChanged({ iconColour: 'mono' }));
+  expect(root.hasAttribute('data-mono')).toBe(true);
+  store.dispatch(settingsRead(defaultSettings));
+  expect(root.hasAttribute('data-mono')).toBe(false);
 });
 
 it('a stored plain footer shows when the page starts', () => {

@@ -58,7 +58,13 @@ describe('the carousel', () => {
     const { store } = renderWithStore(<LinksWidget />);
     expect(screen.queryByRole('button', { name: '添加第一个链接' })).toBeNull();
     await act(() => store.dispatch(fetchLinks()));
-    screen.getByRole('button', { name: '添加第一个链接' }).click();
+    const first = screen.getByRole('button', { name: '添加第一个链接' });
+    const [plus, words] = [first.querySelector('svg'), first.querySelector('span')].map((part) => {
+      const { top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {};
+      return (top + bottom) / 2;
+    });
+    expect(plus, 'plus and words are in one line').toBeCloseTo(words ?? 0, 0);
+    first.click();
     expect(selectOpenForm(store.getState())).toEqual({ home: true });
   });
 

@@ -103,20 +103,24 @@ function drawFixture(name: string): string {
   return canvas.toDataURL('image/jpeg', 0.9);
 }
 
-/** A text of the page, and its contrast with what is under and beside its letters, at the 2nd percentile of the pixels. */
+/**
+ * A text of the page, or the icon of a link, and its contrast with what is under and beside its letters, at the 2nd
+ * percentile of the pixels.
+ */
 interface ReadText {
   text: string;
   contrast: number;
-  /** Large text needs a contrast of 3, other text 4.5 (WCAG). */
+  /** Large text and icons need a contrast of 3, other text 4.5 (WCAG). */
   large: boolean;
 }
 
 /** Disables transitions and animations. */
 const STILL = '*, *::before, *::after { transition: none !important; animation: none !important; }';
-/** Hides letters and marks, but keeps the letters' shadows, which are part of the background. */
+/** Hides letters and marks, but keeps the letters' shadows and the grounds of icons, which are part of the background. */
 const BARE = `
   :is(main, footer) * { -webkit-text-fill-color: transparent !important; }
-  :is(main, footer) :is(svg, img) { visibility: hidden !important; }`;
+  :is(main, footer) :is(svg:not(.icon-chip > svg), img) { visibility: hidden !important; }
+  .icon-chip > svg { color: transparent !important; }`;
 
 const adopt = (page: Page, sheets: readonly string[]): Promise<void> =>
   page.evaluate((texts) => {
@@ -132,9 +136,10 @@ const adopt = (page: Page, sheets: readonly string[]): Promise<void> =>
 /** Disables transitions and animations of the page. */
 const standAtOnce = (page: Page): Promise<void> => adopt(page, [STILL]);
 
-/** Paints all letters in one colour, without their shadows, so that two pictures differ only in their letters. */
+/** Paints all letters and icons of links in one colour, without their shadows, so that two pictures differ only in their letters. */
 const lettersIn = (colour: string) =>
-  `:is(main, footer) * { -webkit-text-fill-color: ${colour} !important; text-shadow: none !important; }`;
+  `:is(main, footer) * { -webkit-text-fill-color: ${colour} !important; text-shadow: none !important; }
+  .icon-chip > svg { color: ${colour} !important; }`;
 
 /** The page as a JPEG in base64, with these rules. */
 async function shotWith(page: Page, rules: string): Promise<string> {
@@ -150,7 +155,7 @@ const lettersOf = async (page: Page): Promise<string[]> => [
   await shotWith(page, lettersIn('#fff')),
 ];
 
-/** The contrast of every visible text, measured from the pixels under and beside its letters. */
+/** The contrast of every visible text and icon of a link, measured from the pixels under and beside its letters. */
 async function readTexts(page: Page, letters: readonly string[]): Promise<ReadText[]> {
   const shots = [await shotWith(page, BARE), ...letters];
   return page.evaluate(async (jpegs) => {
@@ -186,6 +191,43 @@ async function readTexts(page: Page, letters: readonly string[]): Promise<ReadTe
     const luminance = (red: number, green: number, blue: number) =>
       0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     const texts: { text: string; contrast: number; large: boolean }[] = [];
+    const read = (element: Element, text: string, box: DOMRect, isIcon: boolean) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+      const { color, fontSize } = getComputedStyle(element);
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+      const whole = color.startsWith('color(') ? 255 : 1;
+      let { left, top, right, bottom } = box;
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue;
+        const limit = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, limit.left), Math.max(top, limit.top)];
+        [right, bottom] = [Math.min(right, limit.right), Math.min(bottom, limit.bottom)];
+      }
+      const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+      const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y].map(Math.round);
+      // Skips invisible text and text with transparent letters.
+      if (!width || !height || width < 3 || height < 3 || alpha === 0) return;
+      const { data } = context.getImageData(x, y, width, height);
+      // A typed array sorts several million pixels ten times as fast as a plain array.
+      const near = nearLetters(x, y, width, height);
+      const contrasts = new Float64Array(near.reduce((sum, one) => sum + one, 0));
+      // Scrolled out, or hidden.
+      if (contrasts.length === 0) return;
+      let next = 0;
+      const drawn = (letter: number, ground: number) => letter * whole * alpha + ground * (1 - alpha);
+      for (let at = 0; at < data.length; at += 4) {
+        if (!near[at / 4]) continue;
+        const r = data[at] ?? 0;
+        const g = data[at + 1] ?? 0;
+        const b = data[at + 2] ?? 0;
+        const ground = luminance(r, g, b);
+        const letters = luminance(drawn(red, r), drawn(green, g), drawn(blue, b));
+        contrasts[next++] = (Math.max(ground, letters) + 0.05) / (Math.min(ground, letters) + 0.05);
+      }
+      contrasts.sort();
+      const contrast = contrasts[Math.floor(contrasts.length / 50)] ?? 0;
+      texts.push({ text, contrast, large: isIcon || parseFloat(fontSize) >= 24 });
+    };
     const walkers = [...document.querySelectorAll('main, footer')].map((part) =>
       document.createTreeWalker(part, NodeFilter.SHOW_TEXT),
     );
@@ -195,44 +237,13 @@ async function readTexts(page: Page, letters: readonly string[]): Promise<ReadTe
         const element = node.parentElement;
         const text = node.textContent?.trim() ?? '';
         if (!element || text === '') continue;
-        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        const { color, fontSize } = getComputedStyle(element);
-        const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
-        const whole = color.startsWith('color(') ? 255 : 1;
         const range = document.createRange();
         range.selectNodeContents(node);
-        let { left, top, right, bottom } = range.getBoundingClientRect();
-        for (let around: Element | null = element; around; around = around.parentElement) {
-          if (getComputedStyle(around).overflow === 'visible') continue;
-          const box = around.getBoundingClientRect();
-          [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
-          [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
-        }
-        const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
-        const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y].map(Math.round);
-        // Skips invisible text and text with transparent letters.
-        if (!width || !height || width < 3 || height < 3 || alpha === 0) continue;
-        const { data } = context.getImageData(x, y, width, height);
-        // A typed array sorts several million pixels ten times as fast as a plain array.
-        const near = nearLetters(x, y, width, height);
-        const contrasts = new Float64Array(near.reduce((sum, one) => sum + one, 0));
-        // Scrolled out, or hidden.
-        if (contrasts.length === 0) continue;
-        let next = 0;
-        const drawn = (letter: number, ground: number) => letter * whole * alpha + ground * (1 - alpha);
-        for (let at = 0; at < data.length; at += 4) {
-          if (!near[at / 4]) continue;
-          const r = data[at] ?? 0;
-          const g = data[at + 1] ?? 0;
-          const b = data[at + 2] ?? 0;
-          const ground = luminance(r, g, b);
-          const letters = luminance(drawn(red, r), drawn(green, g), drawn(blue, b));
-          contrasts[next++] = (Math.max(ground, letters) + 0.05) / (Math.min(ground, letters) + 0.05);
-        }
-        contrasts.sort();
-        const contrast = contrasts[Math.floor(contrasts.length / 50)] ?? 0;
-        texts.push({ text, contrast, large: parseFloat(fontSize) >= 24 });
+        read(element, text, range.getBoundingClientRect(), false);
       }
+    }
+    for (const icon of document.querySelectorAll('.links-slide:not([inert]) .icon-chip > svg')) {
+      read(icon, `icon of ${icon.closest('a')?.ariaLabel}`, icon.getBoundingClientRect(), true);
     }
     return texts;
   }, shots);
@@ -282,6 +293,8 @@ async function change(page: Page, src: string, number?: number): Promise<void> {
   await expect(root).toHaveAttribute('style', /--scrim: ?[\d.]+/);
 }
 
+const iconsIn = (texts: readonly ReadText[]): number => texts.filter(({ text }) => text.startsWith('icon of ')).length;
+
 const tooLittle = (texts: readonly ReadText[]): string[] =>
   texts
     .filter(({ contrast, large }) => contrast < (large ? 3 : 4.5))
@@ -325,10 +338,21 @@ test('every text has enough contrast on every picture', EVERY_SIZE, async ({ pag
     }
     annotations.push({ type: title, description: tableLine(texts) });
     expect.soft(texts.length, title).toBeGreaterThan(5);
+    expect.soft(iconsIn(texts), title).toBe(6);
     expect.soft(tooLittle(texts), title).toEqual([]);
   }
 
   if (project.name !== 'wide') return;
+  // Icons in one colour are on the glass of their tile.
+  for (const title of ['white', 'checkerboard'] as const) {
+    await change(page, await page.evaluate(drawFixture, title));
+    await page.locator('html').evaluate((root) => root.toggleAttribute('data-mono', true));
+    const plain = await readTexts(page, letters);
+    annotations.push({ type: `${title}, 单色`, description: tableLine(plain) });
+    expect.soft(iconsIn(plain), title).toBe(6);
+    expect.soft(tooLittle(plain), title).toEqual([]);
+    await page.locator('html').evaluate((root) => root.toggleAttribute('data-mono', false));
+  }
   // With the brightest setting, shadows and glass compensate, also in the settings.
   await change(page, await page.evaluate(drawFixture, 'white'));
   await page.getByRole('button', { name: /Hello, world!/ }).click();
