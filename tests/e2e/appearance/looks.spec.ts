@@ -212,11 +212,13 @@ test('the colours differ by night and by day', async ({ page }) => {
     expect(await light()).toBeLessThan(night / 2);
   });
 
-  await test.step('icons of links and accounts are all solid, of one size and one white', async () => {
+  await test.step('icons of links and accounts are all solid and of one size, and white on their chips', async () => {
     const icons = page.locator('main :is(nav, section) a svg:has(use)');
     await expect(icons.first()).toBeVisible();
-    const found = await icons.evaluateAll((all) =>
-      all.map((icon) => {
+    const found = await icons.evaluateAll((all) => {
+      // The grounds of the chips are as large for every icon.
+      for (const ground of document.querySelectorAll('symbol > rect')) ground.remove();
+      return all.map((icon) => {
         const symbol = document.querySelector(icon.querySelector('use')?.getAttribute('href') ?? '');
         if (!(icon instanceof SVGSVGElement) || !(symbol instanceof SVGSymbolElement)) throw new Error('no icon');
         const { width, height } = icon.getBBox();
@@ -225,14 +227,19 @@ test('the colours differ by night and by day', async ({ page }) => {
           lines: symbol.querySelectorAll('[stroke]').length,
           larger: Math.max(width, height),
           colour: getComputedStyle(icon).color,
+          onChip: icon.closest('.icon-chip') !== null,
         };
-      }),
-    );
+      });
+    });
     expect(found.length).toBeGreaterThan(10);
     expect(found.filter(({ lines }) => lines > 0)).toEqual([]);
     const sizes = found.map(({ larger }) => larger);
     expect(Math.min(...sizes)).toBeGreaterThan(20);
     expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.2);
-    expect(new Set(found.map(({ colour }) => colour)).size).toBe(1);
+    const colours = (onChip: boolean) => [
+      ...new Set(found.filter((icon) => icon.onChip === onChip).map(({ colour }) => colour)),
+    ];
+    expect(colours(true)).toEqual(['rgb(255, 255, 255)']);
+    expect(colours(false)).toHaveLength(1);
   });
 });
