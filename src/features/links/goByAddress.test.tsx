@@ -31,6 +31,7 @@ const link = (name: string, input: object = {}) =>
 const github = link('GitHub', { keywords: ['代码'] });
 const router = link('路由器', { link: 'https://router.example/', lan: 'http://192.168.1.1/' });
 const secret = link('私藏', { link: 'https://secret.example/', category: '个人' });
+const notes = link('Obsidian', { link: 'obsidian://open' });
 const all = [github, router, link('重名', { link: '/one' }), link('重名', { link: '/two' }), secret];
 /** An answer with these links. */
 const list = (...links: readonly object[]) => withText(JSON.stringify({ list: links }));
@@ -40,16 +41,20 @@ interface Page {
   stored?: readonly object[];
   byPlace?: boolean;
   hidden?: boolean;
+  schemes?: string[];
 }
 
 /** A page at this address, which does not leave. */
-function open(query: string, { answer = list(...all), stored, byPlace = false, hidden = false }: Page = {}) {
+function open(
+  query: string,
+  { answer = list(...all), stored, byPlace = false, hidden = false, schemes = [] }: Page = {},
+) {
   history.replaceState({ stored: true }, '', `${pathname}${query}`);
   const requested = answerFetch({ '/api/getLinks': answer });
   const left: string[] = [];
   const storage = memoryStorage(stored && { 'porchlight-links': [{ value: stored, at: 1 }] });
   const { store, unmount } = renderWithStore(<Directory />, {
-    pageData: pageDataOf({ site: { lockedGroups: ['个人'] }, home: [github], byPlace }),
+    pageData: pageDataOf({ site: { lockedGroups: ['个人'], schemes }, home: [github], byPlace }),
     storage,
     now: () => 0,
     leave: (address) => void left.push(address),
@@ -212,6 +217,18 @@ it('opens nothing where the visitor hides the links, and nothing over another di
   reveal();
   await until(() => expect(address()).toBe(''));
   expect([store.getState().links.directoryOpen, directory()]).toEqual([false, false]);
+});
+
+it('opens a program only where the owner allows its scheme', async () => {
+  const answer = list(notes);
+  const allowed = open('?go=obsidian', { answer, schemes: ['obsidian'] });
+  await until(() => expect(allowed.left).toEqual(['obsidian://open']));
+  allowed.unmount();
+
+  const { left, reveal } = open('?go=obsidian', { answer });
+  reveal();
+  expect(await field()).toHaveValue('obsidian');
+  expect(left).toEqual([]);
 });
 
 it('a link that asks this page again is not opened, since it could go in circles', async () => {
