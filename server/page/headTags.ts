@@ -102,12 +102,18 @@ export function headTags({ site, host, language }: PageData, base: string, share
   ];
 }
 
+/**
+ * The name of the site as a search engine: OpenSearch 1.1 allows 16 characters. Firefox knows by this name that it has
+ * the one that a page offers.
+ */
+export const searchName = ({ name }: Pick<Site, 'name'>): string => Array.from(name).slice(0, 16).join('');
+
 /** The page as a search engine of the browser, where it has an address. */
 const openSearchLink = (site: Site, base: string): string[] =>
   siteAddress(site, base) === undefined
     ? []
     : [
-        `<link rel="search" type="${OPEN_SEARCH_TYPE}" title="${escapeHtml(site.name)}" href="${escapeHtml(withBase(OPEN_SEARCH, base))}">`,
+        `<link rel="search" type="${OPEN_SEARCH_TYPE}" title="${escapeHtml(searchName(site))}" href="${escapeHtml(withBase(OPEN_SEARCH, base))}">`,
       ];
 
 /**

@@ -8,8 +8,9 @@ const site = { name: '小站', url: 'small.site', description: '说明' };
 
 /** A text as a reader of XML gives it back: what XML cannot hold is left out, and line ends are `\n`. */
 function readAs(written: string, length: number): string {
-  const held = written.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
-  return Array.from(held).slice(0, length).join('').replaceAll(/\r\n?/g, '\n').trim();
+  const cut = Array.from(written).slice(0, length).join('');
+  const held = cut.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '');
+  return held.replaceAll(/\r\n?/g, '\n').trim();
 }
 
 /** The texts and attributes of a document by the name of their element. Throws where it is not well-formed. */

@@ -54,7 +54,7 @@ function start({
     },
     runtime: {
       getURL: (path: string) => `${scheme}://abc/${path}`,
-      getManifest: () => ({ name: '<小站>', ...(site && { homepage_url: site }) }),
+      getManifest: () => (site ? { homepage_url: site } : {}),
     },
     tabs: {
       create: async (tab: object) => opened.push(tab),
@@ -124,8 +124,8 @@ describe('the suggestions of the keyword', () => {
     const [inChromium] = await start().suggested('jsb');
     expect(inChromium?.description).toBe('记事本 <url>notes.example/a?b=1&amp;c=2</url>');
     const [inFirefox] = await start({ scheme: 'moz-extension' }).suggested('jsb');
-    expect(inFirefox?.description).toBe('记事本 - notes.example/a?b=1&c=2');
-    expect(start().defaults).toEqual(['&lt;小站&gt;: <match>%s</match>']);
+    expect(inFirefox?.description).toBe('记事本');
+    expect(start().defaults).toEqual(['<match>%s</match>']);
     expect(start({ scheme: 'moz-extension' }).defaults).toEqual([]);
   });
 

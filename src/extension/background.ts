@@ -30,7 +30,7 @@ export interface ExtensionApi {
     onInputEntered: BrowserEvent<[text: string, disposition?: string]>;
     setDefaultSuggestion(suggestion: { description: string }): unknown;
   };
-  runtime: { getURL(path: string): string; getManifest(): { name: string; homepage_url?: string } };
+  runtime: { getURL(path: string): string; getManifest(): { homepage_url?: string } };
   tabs: {
     create(tab: { url: string; active?: boolean }): Promise<unknown>;
     update(tab: { url: string }): Promise<unknown>;
@@ -49,7 +49,7 @@ const LONGEST_SHOWN = 120;
 /** Adds the listeners, as a background script must in its first turn. */
 export function bindExtension(api: ExtensionApi, files: Files = caches, load: Load = (file) => fetch(file)): void {
   const { action, omnibox, runtime, tabs } = api;
-  const { name, homepage_url: site } = runtime.getManifest();
+  const { homepage_url: site } = runtime.getManifest();
   const ownPage = runtime.getURL('index.html');
   /** The owner's site, else the page of the extension, with these parameters. */
   const pageWith = (parameters: Record<string, string>) => `${site ?? ownPage}?${new URLSearchParams(parameters)}`;
@@ -67,7 +67,7 @@ export function bindExtension(api: ExtensionApi, files: Files = caches, load: Lo
   });
 
   // Firefox shows the description of the extension, and replaces no `%s`.
-  if (isChromium) omnibox.setDefaultSuggestion({ description: `${escaped(name)}: <match>%s</match>` });
+  if (isChromium) omnibox.setDefaultSuggestion({ description: '<match>%s</match>' });
   omnibox.onInputStarted.addListener(() => {
     lists = undefined;
   });
@@ -109,7 +109,7 @@ function hrefOf(item: LinkItem, ownPage: string): string | undefined {
   return address === undefined ? undefined : new URL(address, ownPage).href;
 }
 
-function suggestions(lists: Lists, typed: string, ownPage: string, marked: typeof plain): Suggestion[] {
+function suggestions(lists: Lists, typed: string, ownPage: string, marked: typeof markedUp): Suggestion[] {
   const found = searchLists(lists, cleanText(typed, LONGEST_WORDS)).flatMap((item) => {
     const content = hrefOf(item, ownPage);
     return content === undefined ? [] : { content, description: marked(item.name, addressToRead(content)) };
@@ -125,7 +125,8 @@ function chosen(lists: Lists, text: string, ownPage: string): string | undefined
   return new Set(meant).size === 1 ? meant[0] : undefined;
 }
 
-const plain = (name: string, address: string): string => `${name.slice(0, LONGEST_SHOWN)} - ${address}`;
+/** In Firefox, which shows the address beside it. */
+const plain = (name: string): string => name.slice(0, LONGEST_SHOWN);
 
 /** A suggestion in Chromium's XML. */
 export const markedUp = (name: string, address: string): string =>
