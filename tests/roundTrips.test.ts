@@ -8,7 +8,7 @@ import { groupName, lockedGroupsOf } from '../src/contract/lockedGroups.ts';
 import { ownLinkOf, planOwnImport } from '../src/features/mine/ownImport';
 import type { FiledLink } from '../src/features/mine/mineSlice';
 import { ownFields } from '../src/features/mine/linkChanges';
-import { linksForFile, newLinks, readSettingsFile, settingsFileText } from '../src/features/settings/settingsFile';
+import { newLinks, readSettingsFile, settingsFileText } from '../src/features/settings/settingsFile';
 import { defaultSettings } from '../src/features/settings/settingsSlice';
 import { addressKey } from '../src/media/bookmarks/addressKey.ts';
 import { BROWSER_FOLDERS } from '../src/media/bookmarks/importedFolders.ts';
@@ -86,7 +86,11 @@ const ownLinks = fc
   )
   .map((links) => links.flatMap((link) => ownFields(link) ?? []));
 const fileOf = (links: readonly FiledLink[]) =>
-  settingsFileText(defaultSettings, new Date(0), linksForFile(links.map((link, id) => ({ ...link, id: String(id) }))));
+  settingsFileText(
+    defaultSettings,
+    new Date(0),
+    links.map((link, id) => ({ ...link, id: String(id) })),
+  );
 const inForm = (links: readonly FiledLink[]) => newLinks(links, []).map((link) => ownFields(link));
 
 describe('the own links of a visitor', () => {

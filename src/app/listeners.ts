@@ -10,6 +10,7 @@ import { addPlayerLoader } from '@/features/player/playerLoader';
 import { addQuietListener } from '@/features/quiet/quietListener';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
 import { addToastTimeListener } from '@/features/toasts/toastTime';
+import { addSyncListener } from '@/features/settings/syncListener';
 import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';
@@ -18,6 +19,7 @@ import { languageOf } from '@/contract/language';
 import {
   selectLanguageChoice,
   selectOnlyThisSite,
+  settingsApplied,
   settingsChanged,
   settingsRead,
   selectHidden,
@@ -179,6 +181,7 @@ export function addListeners(startListening: AppStartListening): void {
   addPlayerLoader(startListening);
   addShowcaseListeners(startListening);
   addSettingsLoader(startListening);
+  addSyncListener(startListening);
   addMissingPartsListeners(startListening);
   addLoginListeners(startListening);
   addFetchAhead(startListening);
@@ -250,7 +253,7 @@ function addLoginListeners(startListening: AppStartListening): void {
  */
 function addOnlyThisSiteListener(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(settingsChanged, settingsRead),
+    matcher: isAnyOf(settingsChanged, settingsRead, settingsApplied),
     effect(_, api) {
       if (!selectOnlyThisSite(api.getState()) || areOthersBlocked()) return;
       blockOtherSites();

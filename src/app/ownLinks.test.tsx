@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { directoryOpened } from '@/features/links/linksSlice';
-import { addLinks } from '@/features/mine/changes';
+import { addLinks, withIds } from '@/features/mine/changes';
 import { mineChanged, selectOwnLinks } from '@/features/mine/mineSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { recordEarlyInput } from '../boot/earlyInput';
@@ -45,7 +45,7 @@ async function openDirectory(...links: string[]) {
       home: false,
     };
   });
-  const added = addLinks([], initial, Math.random).links;
+  const added = addLinks([], withIds([], initial, Math.random));
   if (links.length > 0) {
     act(() => void store.dispatch(mineChanged(added)));
     await userEvent.click(await screen.findByRole('tab', { name: '我的' }));

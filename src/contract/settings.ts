@@ -21,6 +21,8 @@ export interface Setting<Value> {
   choices?: readonly string[];
   /** The largest number; the smallest is 0. */
   most?: number;
+  /** Whether it belongs to this device, so that the owner's other devices do not follow it. */
+  stays?: true;
 }
 
 /** Maximum length of a name, characters. */
@@ -54,7 +56,7 @@ const text = (section: SettingSection, isValid: (value: string) => boolean): Set
  */
 const table = {
   coverType: choice('wallpaper', '0', '1', '2', '3', '4'),
-  musicVolume: upTo('player', VOLUME.most, VOLUME.byDefault),
+  musicVolume: { ...upTo('player', VOLUME.most, VOLUME.byDefault), stays: true },
   siteStartShow: flag('tune', false),
   musicClick: flag('tune', false),
   playerLrcShow: flag('tune', true),
@@ -93,7 +95,7 @@ const table = {
   /** The parts of the page that the visitor has switched on or off; for the others the owner's switch applies. */
   parts: { section: 'tune', read: readParts },
   /** The side that a narrow page begins with. */
-  phoneStart: choice('tune', 'greeting', 'links'),
+  phoneStart: { ...choice('tune', 'greeting', 'links'), stays: true },
   /** When the page draws another one of the owner's pictures (type 0). */
   coverChange: choice('wallpaper', 'visit', 'hour', 'day'),
 } satisfies Record<string, Setting<unknown>>;

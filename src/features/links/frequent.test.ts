@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LinkItem } from '@/contract/links';
 import { lockedGroupsOf } from '@/contract/lockedGroups';
 import type { Host } from '@/contract/pageData';
-import { checkedOpenings, mergedOpenings } from '@/contract/openings';
+import { checkedOpenings, missingOpenings, withOpenings } from '@/contract/openings';
 import { DAY_MS } from '@/contract/wallTime';
 import { settingsChanged } from '@/features/settings/settingsSlice';
 import type { SafeStorage } from '@/shared/lib/storage';
@@ -127,9 +127,10 @@ describe('常用', () => {
 
   it('has each opening as often as in the browser or in a file, so that reading it again changes nothing', () => {
     const file = [opening(b, 19_990), opening(a), opening(a)];
-    const merged = mergedOpenings([opening(a), opening(c)], file);
+    const own = [opening(a), opening(c)];
+    const merged = withOpenings(own, missingOpenings(own, file), 9);
     expect(merged).toEqual([opening(b, 19_990), opening(a), opening(c), opening(a)]);
-    expect(mergedOpenings(merged, file)).toEqual(merged);
+    expect(missingOpenings(merged, file)).toEqual([]);
   });
 
   it('hashes each of ten thousand addresses once for a list, and hardly two to the same key', () => {

@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createReducer, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
-import type { Openings } from '@/contract/openings';
+import { readOpenings, withOpenings, type Openings } from '@/contract/openings';
 import { pathKey } from '@/contract/pathKey';
 import { DAY_MS } from '@/contract/wallTime';
 import { selectFrequent } from '@/features/settings/settingsSlice';
@@ -34,25 +34,35 @@ const frequentSlice = createSlice({
   initialState: (): Openings => [],
   reducers: {
     openingsRead: (_, { payload }: PayloadAction<Openings>) => payload,
+    /** Further openings were counted. What is shown stays, so that no link moves under the pointer. */
+    openingsCounted: (state, _: PayloadAction<Openings>) => state,
+    openingsCleared: () => [],
   },
 });
 
-export const { openingsRead } = frequentSlice.actions;
+export const { openingsRead, openingsCounted, openingsCleared } = frequentSlice.actions;
 export const frequentReducer = frequentSlice.reducer;
 
-/**
- * Counts the opening of a link while 常用 is on. Links of locked groups are never counted. Written at once, since the
- * click may leave the page; read before, since another tab may have counted.
- */
+/** The openings that are stored. */
+export const openingsReducer = createReducer<Openings>([], (builder) => {
+  builder
+    .addCase(openingsCounted, (openings, { payload }) => withOpenings(openings, payload, MOST_OPENINGS))
+    .addCase(openingsCleared, () => []);
+});
+
+/** Changes the stored openings at once, since a click may leave the page; read before, since another tab may have counted. */
+export const changeOpenings =
+  (change: UnknownAction): AppThunk =>
+  (dispatch, _, { storage }) => {
+    storage.write(FREQUENT_KEY, openingsReducer(readOpenings(storage.read(FREQUENT_KEY)), change));
+    dispatch(change);
+  };
+
+/** Counts the opening of a link while 常用 is on. Links of locked groups are never counted. */
 export const countOpening =
   ({ link, category }: LinkItem): AppThunk =>
-  (_, getState, { storage, now }) => {
+  (dispatch, getState, { now }) => {
     const state = getState();
     if (!selectFrequent(state) || selectLockedGroups(state).isLocked(category)) return;
-    const stored = storage.read(FREQUENT_KEY);
-    const openings: unknown[] = Array.isArray(stored) ? stored : [];
-    storage.write(
-      FREQUENT_KEY,
-      [...openings, `${Math.floor(now() / DAY_MS)}:${openingKey(link)}`].slice(-MOST_OPENINGS),
-    );
+    dispatch(changeOpenings(openingsCounted([`${Math.floor(now() / DAY_MS)}:${openingKey(link)}`])));
   };

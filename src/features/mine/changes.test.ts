@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mineLink } from '../../../tests/support/testData';
 import { fc } from '../../../tests/support/properties';
-import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks } from './changes';
+import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks, withIds } from './changes';
 import type { MineFields, MineLink } from './mineLink';
 
 const fields = (name: string, folder = ''): MineFields => ({
@@ -15,9 +15,12 @@ const fields = (name: string, folder = ''): MineFields => ({
 const add = (links: readonly MineLink[], names: readonly string[], folder = '') =>
   addLinks(
     links,
-    names.map((name) => fields(name, folder)),
-    () => 0.5,
-  ).links;
+    withIds(
+      links,
+      names.map((name) => fields(name, folder)),
+      () => 0.5,
+    ),
+  );
 const namesOf = (links: readonly MineLink[]) => links.map(({ name }) => name);
 const idOf = (links: readonly MineLink[], name: string) => links.find((link) => link.name === name)?.id ?? '';
 const move = (links: readonly MineLink[], name: string, index: number, folder = '') =>

@@ -9,23 +9,21 @@ export interface RemovedLink {
   index: number;
 }
 
-/** Adds links at the end of their sub-headings. `random` returns a number in [0, 1). */
-export function addLinks(
-  links: readonly MineLink[],
-  added: readonly MineFields[],
-  random: () => number,
-): { links: MineLink[]; ids: string[] } {
+/** Links with ids that none of `links` has. `random` returns a number in [0, 1). */
+export function withIds(links: readonly MineLink[], added: readonly MineFields[], random: () => number): MineLink[] {
   const used = new Set(links.map(({ id }) => id));
-  const ids = added.map(() => {
+  return added.map((fields) => {
     let id = '';
     do id += Math.floor(random() * ID_LETTERS).toString(36);
     while (used.has(id));
     used.add(id);
-    return id;
+    return { ...fields, id };
   });
-  const withIds = added.map((fields, index) => ({ ...fields, id: ids[index] ?? '' }));
-  return { links: bySubheading([...links, ...withIds]), ids };
 }
+
+/** Adds links at the end of their sub-headings. */
+export const addLinks = (links: readonly MineLink[], added: readonly MineLink[]): MineLink[] =>
+  bySubheading([...links, ...added]);
 
 export const editLink = (links: readonly MineLink[], id: string, fields: Partial<MineFields>): MineLink[] =>
   bySubheading(links.map((link) => (link.id === id ? { ...link, ...fields } : link)));

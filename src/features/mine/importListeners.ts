@@ -1,11 +1,12 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { warn } from '@/shared/lib/log';
 import { saveFile } from '@/shared/lib/saveFile';
 import { categoryChosen, OWN_CATEGORY } from '@/features/links/linksSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { partMissing } from '@/store/pageActions';
-import { addLinks, linksAt } from './changes';
-import { ownFields, change, offerUndo } from './linkChanges';
+import { linksAt, withIds } from './changes';
+import { ownFields, offerUndo } from './linkChanges';
 import { importConfirmed } from './mineActions';
 import type { MineFields } from './mineLink';
 import {
@@ -13,7 +14,10 @@ import {
   bookmarksOpened,
   linksExportClicked,
   importClicked,
+  isLinksChange,
+  linksAdded,
   linksImported,
+  linksRemoved,
   mineChanged,
   selectMineLinks,
   selectOpenedBookmarks,
@@ -78,7 +82,7 @@ export function addImport(startListening: AppStartListening): void {
   });
 
   startListening({
-    actionCreator: mineChanged,
+    matcher: isAnyOf(mineChanged, isLinksChange),
     effect: (_, api) => showPlan(api),
   });
 
@@ -96,8 +100,9 @@ export function addImport(startListening: AppStartListening): void {
     async effect(_, api) {
       api.cancelActiveListeners();
       const links = selectMineLinks(api.getState());
-      const removed = linksAt(links, new Set(links.map(({ id }) => id)));
-      change(api, () => []);
+      const ids = links.map(({ id }) => id);
+      const removed = linksAt(links, new Set(ids));
+      api.dispatch(linksRemoved(ids));
       if (removed.length > 0)
         await offerUndo(api, api.extra.words.current().mine.allDeleted(removed.length), { removed, added: [] });
     },
@@ -107,9 +112,9 @@ export function addImport(startListening: AppStartListening): void {
 /** Adds links under their sub-headings, as one change. Returns their ids. */
 function addAll(api: Api, links: readonly MineFields[], random: () => number): string[] {
   if (links.length === 0) return [];
-  const next = addLinks(selectMineLinks(api.getState()), links, random);
-  change(api, () => next.links);
-  return next.ids;
+  const added = withIds(selectMineLinks(api.getState()), links, random);
+  api.dispatch(linksAdded(added));
+  return added.map(({ id }) => id);
 }
 
 /** Undoes an import as one change. */

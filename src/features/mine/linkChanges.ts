@@ -2,10 +2,21 @@ import { FLUSH } from 'redux-persist';
 import { categoryChosen, OWN_CATEGORY, selectDirectoryOpen } from '@/features/links/linksSlice';
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
-import { addLinks, editLink, linksAt, moveLink, removeLinks, restoreLinks } from './changes';
-import { linkSaved, linksUndoClicked } from './mineActions';
-import type { MineLink, MineFields } from './mineLink';
-import { linkClosed, linkDeleted, linkMoved, mineChanged, selectMineLinks, mineNotStored } from './mineSlice';
+import { linksAt, withIds } from './changes';
+import { linkSaved } from './mineActions';
+import type { MineFields } from './mineLink';
+import {
+  isLinksChange,
+  linkClosed,
+  linkDeleted,
+  linkEdited,
+  linksAdded,
+  linksRemoved,
+  linksUndoClicked,
+  mineNotStored,
+  selectMineLinks,
+  type LinksUndo,
+} from './mineSlice';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/text';
 import { nameFrom, ownLinkAddress } from './ownLinkAddress';
 import { undoTime } from '@/shared/lib/undoTime';
@@ -14,7 +25,7 @@ import { undoTime } from '@/shared/lib/undoTime';
 export async function offerUndo(
   api: ListenerApi,
   text: string,
-  undo: Parameters<typeof linksUndoClicked>[0],
+  undo: LinksUndo,
   tone: ToastTone = 'info',
 ): Promise<void> {
   const event = linksUndoClicked(undo);
@@ -52,10 +63,11 @@ export function ownFields(fields: MineFields): MineFields | undefined {
   };
 }
 
-type Api = Pick<ListenerApi, 'dispatch' | 'getState'>;
-
 /** Listeners for the visitor's changes of own links. */
 export function addLinkChanges(startListening: AppStartListening): void {
+  // A reload may follow right after the change.
+  startListening({ matcher: isLinksChange, effect: (_, api) => void flush(api) });
+
   startListening({
     actionCreator: linkSaved,
     effect({ payload: { id, ...typed } }, api) {
@@ -63,12 +75,12 @@ export function addLinkChanges(startListening: AppStartListening): void {
       if (!fields) return;
       api.dispatch(linkClosed());
       if (id === undefined) {
-        change(api, (links) => addLinks(links, [fields], api.extra.random).links);
+        api.dispatch(linksAdded(withIds(selectMineLinks(api.getState()), [fields], api.extra.random)));
         if (selectDirectoryOpen(api.getState())) api.dispatch(categoryChosen(OWN_CATEGORY));
         else api.dispatch(toastShown({ text: api.extra.words.current().mine.added(fields.name), tone: 'success' }));
       } else {
         const { link, name, icon, description, home } = fields;
-        change(api, (links) => editLink(links, id, { link, name, icon, description, home }));
+        api.dispatch(linkEdited({ id, link, name, icon, description, home }));
       }
     },
   });
@@ -77,27 +89,18 @@ export function addLinkChanges(startListening: AppStartListening): void {
     actionCreator: linkDeleted,
     async effect({ payload: id }, api) {
       api.cancelActiveListeners();
-      const ids = new Set([id]);
-      const removed = linksAt(selectMineLinks(api.getState()), ids);
+      const removed = linksAt(selectMineLinks(api.getState()), new Set([id]));
       const [first] = removed;
       if (!first) return;
       api.dispatch(linkClosed());
-      change(api, (links) => removeLinks(links, ids));
+      api.dispatch(linksRemoved([id]));
       await offerUndo(api, api.extra.words.current().mine.deleted(first.link.name), { removed, added: [] });
     },
   });
 
   startListening({
-    actionCreator: linkMoved,
-    effect({ payload: { id, ...to } }, api) {
-      change(api, (links) => moveLink(links, id, to));
-    },
-  });
-
-  startListening({
     actionCreator: linksUndoClicked,
-    effect({ payload: { removed, added } }, api) {
-      change(api, (links) => restoreLinks(removeLinks(links, new Set(added)), removed));
+    effect(_, api) {
       const { undone } = api.extra.words.current().mine;
       api.dispatch(toastEnded(undone));
       api.dispatch(toastShown({ text: undone, tone: 'success' }));
@@ -105,15 +108,6 @@ export function addLinkChanges(startListening: AppStartListening): void {
   });
 }
 
-/**
- * Changes the links synchronously: the listener runs during the dispatch, so the caller sees the change right after it.
- * Stores them at once, since a reload may follow.
- */
-export function change(api: Api, by: (links: readonly MineLink[]) => MineLink[]): void {
-  api.dispatch(mineChanged(by(selectMineLinks(api.getState()))));
-  flush(api);
-}
-
 /** What `flush()` of redux-persist's persistor dispatches. */
-export const flush = ({ dispatch }: Pick<Api, 'dispatch'>): unknown =>
+export const flush = ({ dispatch }: Pick<ListenerApi, 'dispatch'>): unknown =>
   dispatch({ type: FLUSH, result: () => undefined });

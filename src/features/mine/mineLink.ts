@@ -35,7 +35,7 @@ export function readMineFields(value: unknown): MineFields | undefined {
 export function readMineLink(value: unknown): MineLink | undefined {
   const fields = readMineFields(value);
   const id = isRecord(value) && textOf(value.id);
-  return fields && id ? { id, ...fields } : undefined;
+  return fields && id ? { ...fields, id } : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createAction, createSelector, createSlice } from '@reduxjs/toolkit';
+import { createAction, createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { BLANK_LINK, type LinkItem } from '@/contract/links';
 import { partMissing } from '@/store/pageActions';
@@ -6,6 +6,7 @@ import { OWN_CATEGORY } from '@/features/links/linksSlice';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import type { Words } from '@/store/words';
+import { addLinks, editLink, moveLink, removeLinks, restoreLinks, type RemovedLink } from './changes';
 import type { MineFields, MineLink } from './mineLink';
 
 /** An own link in the form that carousel, directory and search show. */
@@ -15,8 +16,9 @@ export interface OwnLink extends LinkItem {
   folder: string;
 }
 
-/** An own link in the format of a settings file, and its reader. */
-export { readMineFields, type MineFields as FiledLink } from './mineLink';
+/** An own link in the format of a settings file, and its readers. */
+export { readMineFields, readMineLink, type MineFields as FiledLink, type MineLink } from './mineLink';
+export { withIds } from './changes';
 
 /** A chosen bookmark file; `bookmarks` or `refused` is set once it has been read, and then `plan`. */
 export interface OpenedBookmarks {
@@ -62,12 +64,38 @@ const ownLink = ({ home, ...link }: MineLink): OwnLink => ({
   is_home: String(home),
 });
 
+/** What an undo of a change of the links does. */
+export interface LinksUndo {
+  removed: readonly RemovedLink[];
+  added: readonly string[];
+}
+
+/** The state after a change of the links (`changes.ts`). */
+const withLinks = <Input extends readonly unknown[]>(
+  state: MineState,
+  by: (links: readonly MineLink[], ...input: Input) => MineLink[],
+  ...input: Input
+): MineState => ({ ...state, links: by(state.links, ...input) });
+
 const mineSlice = createSlice({
   name: 'mine',
   initialState,
   reducers: {
-    /** The visitor or another tab changed the links. */
+    /** Replaces all links by those that another tab or device has stored. */
     mineChanged: (state, { payload }: PayloadAction<readonly MineLink[]>) => ({ ...state, links: payload }),
+    /** Adds links at the end of their sub-headings. Their ids are new. */
+    linksAdded: (state, { payload }: PayloadAction<readonly MineLink[]>) => withLinks(state, addLinks, payload),
+    linkEdited: (state, { payload: { id, ...fields } }: PayloadAction<{ id: string } & Partial<MineFields>>) =>
+      withLinks(state, editLink, id, fields),
+    /** The payload are ids. */
+    linksRemoved: (state, { payload }: PayloadAction<readonly string[]>) =>
+      withLinks(state, removeLinks, new Set(payload)),
+    /** Moves a link to `index` (from 0) in display order, under the sub-heading `folder`. */
+    linkMoved: (state, { payload: { id, ...to } }: PayloadAction<{ id: string; index: number; folder: string }>) =>
+      withLinks(state, moveLink, id, to),
+    /** Undoes a deletion or an import: restores the links `removed`, and removes those with the ids `added`. */
+    linksUndoClicked: (state, { payload: { removed, added } }: PayloadAction<LinksUndo>) =>
+      withLinks(withLinks(state, removeLinks, new Set(added)), restoreLinks, removed),
     linkFormOpened(state, { payload }: PayloadAction<LinkFormTarget>) {
       state.openForm = payload;
     },
@@ -97,15 +125,26 @@ const mineSlice = createSlice({
   },
 });
 
-export const { mineChanged, linkFormOpened, linkClosed, bookmarksOpened, mineNotStored } = mineSlice.actions;
+export const {
+  mineChanged,
+  linksAdded,
+  linkEdited,
+  linksRemoved,
+  linkMoved,
+  linksUndoClicked,
+  linkFormOpened,
+  linkClosed,
+  bookmarksOpened,
+  mineNotStored,
+} = mineSlice.actions;
+/** The visitor's changes of the links. */
+export const isLinksChange = isAnyOf(linksAdded, linkEdited, linksRemoved, linkMoved, linksUndoClicked);
 export const { selectMineLinks, selectOwnLinks, selectOwnTiles, selectOpenForm, selectOpenedBookmarks } =
   mineSlice.selectors;
 export const mineReducer = mineSlice.reducer;
 
 /** The payload is the id of the link. */
 export const linkDeleted = createAction<string>('mine/linkDeleted');
-/** Moves a link to `index` (from 0) in display order, under the sub-heading `folder`. */
-export const linkMoved = createAction<{ id: string; index: number; folder: string }>('mine/linkMoved');
 export const importClicked = createAction('mine/importClicked');
 export const linksExportClicked = createAction('mine/exportClicked');
 /** Adds own links of a settings file; not validated yet. */

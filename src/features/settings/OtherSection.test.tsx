@@ -175,7 +175,7 @@ describe('the counts of 常用', () => {
     await open({ storage });
     await press('清除使用记录');
     await reported('使用记录已清除');
-    expect(storage.read(FREQUENT_KEY)).toBeNull();
+    expect(storage.read(FREQUENT_KEY)).toEqual([]);
   });
 });
 

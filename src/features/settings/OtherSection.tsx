@@ -6,13 +6,15 @@ import { selectMineLinks, allLinksDeleted } from '@/features/mine/mineSlice';
 import { rememberedFor } from '@/shared/lib/deviceKey';
 import { sitePath } from '@/shared/lib/sitePath';
 import { FileButton } from '@/shared/ui/FileButton';
+import { Switch } from '@/shared/ui/Switch';
 import { sizeText } from '@/shared/lib/sizeText';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectPageData } from '@/store/page';
 import { unitsOfLanguage } from '@/features/units/unitsSlice';
 import { LanguageContext, useWords } from '@/store/words';
 import './settings.css';
-import { newLinks, areSame, settingsChanges, withFile, type SettingChange } from './settingsFile';
+import { newLinks, areSame, settingsChanges, type SettingChange } from './settingsFile';
+import { withFile } from './settingsSlice';
 import {
   openSettingsFile,
   fileApplied,
@@ -27,7 +29,7 @@ import {
 import { settingValueText } from './settingValueText';
 import { useSettingsWords } from './words/settingsWords';
 import { SettingControls } from './SettingControl';
-import { selectStorageUsed } from './settingsToolsSlice';
+import { inStepChanged, selectInStep, selectStorageUsed } from './settingsToolsSlice';
 import { warn } from '@/shared/lib/log';
 import { install, offerInstall } from './installOffer';
 
@@ -232,6 +234,7 @@ export function OtherSection() {
       )}
       {opened && <ImportedFile file={opened} onClose={closeFile} />}
       <SettingControls section="other" />
+      {hasDesk && <InStepSwitch />}
       {hasDesk && (
         <a className="settings-lead row" href={sitePath('/?owner')}>
           <span>{desk}</span>
@@ -241,6 +244,16 @@ export function OtherSection() {
       {used !== undefined && <p className="settings-content-hint">{storageUsed(sizeText(used))}</p>}
     </>
   );
+}
+
+/** Keeps this browser in step with the owner's others; only where the desk remembers it. */
+function InStepSwitch() {
+  const dispatch = useAppDispatch();
+  const { label } = useSettingsWords().inStep;
+  const isOn = useAppSelector(selectInStep);
+  const [isRemembered] = useState(() => rememberedFor() === 'desk');
+  if (!isRemembered && !isOn) return null;
+  return <Switch label={label} on={isOn} onSwitch={(on) => dispatch(inStepChanged(on))} />;
 }
 
 /** Locks this browser again; shown if a group is open here, or if this browser is remembered. */

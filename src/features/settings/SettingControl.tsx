@@ -317,7 +317,7 @@ function ShownParts() {
             key={part}
             label={parts[part]}
             on={chosen[part] ?? owner[part]}
-            onSwitch={(on) => change({ ...chosen, [part]: on })}
+            onSwitch={(on) => change({ [part]: on })}
           />
         ))}
       </div>

@@ -9,7 +9,7 @@ import { allLinksDeleted, linksImported, mineChanged } from '@/features/mine/min
 import { mineLink, storedMine } from '../../../tests/support/testData';
 import { InStore, withoutMotion } from '../../../tests/support/render';
 import { OtherSection } from './OtherSection';
-import { linksForFile, settingsFileText } from './settingsFile';
+import { settingsFileText } from './settingsFile';
 import { defaultSettings } from './settingsSlice';
 
 withoutMotion();
@@ -55,16 +55,12 @@ it('导出设置 includes the own links', async () => {
   await open();
   await press('导出设置');
   await waitFor(() => expect(saved).toBeDefined());
-  expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ links: linksForFile(own) });
+  expect(JSON.parse((await saved?.text()) ?? '')).toMatchObject({ links: own });
 });
 
 it('导入设置 shows how many links would be added, and adds only those', async () => {
   const { store, heard } = await open();
-  const text = settingsFileText(
-    defaultSettings,
-    new Date(0),
-    linksForFile([mineLink({ id: 'a' }), mineLink({ id: 'c' })]),
-  );
+  const text = settingsFileText(defaultSettings, new Date(0), [mineLink({ id: 'a' }), mineLink({ id: 'c' })]);
   await userEvent.upload(screen.getByLabelText('导入设置', { selector: 'input' }), new File([text], 'settings.json'));
   expect(await screen.findByText('我的链接：添加 1 个，1 个已经有了')).toBeVisible();
   await press('应用');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readSettingsFile, settingsChanges, settingsFileText, withFile } from './settingsFile';
+import { readSettingsFile, settingsChanges, settingsFileText } from './settingsFile';
 import {
   checkedSettings,
   defaultSettings,
+  withFile,
   type StoredSettings,
   type SettingName,
   type Settings,

@@ -1,6 +1,6 @@
 import { checkedOpenings, type Openings } from '@/contract/openings';
 import { SETTINGS_APP } from '@/contract/settings';
-import { type FiledLink, readMineFields } from '@/features/mine/mineSlice';
+import { type FiledLink, type MineLink, readMineFields } from '@/features/mine/mineSlice';
 import { addressKey } from '@/media/bookmarks/addressKey';
 import {
   checkedSettings,
@@ -10,6 +10,7 @@ import {
   withoutHostsOff,
   type DefaultsOfPage,
   type LanguageDefaults,
+  type SettingsInFile,
   type StoredSettings,
   type SettingName,
   type Settings,
@@ -19,12 +20,8 @@ import {
 export const filedLinks = (value: unknown): FiledLink[] =>
   Array.isArray(value) ? value.flatMap((item) => readMineFields(item) ?? []) : [];
 
-/** Own links in the format of a settings file. */
-export const linksForFile = (links: readonly FiledLink[]): FiledLink[] =>
-  links.map(({ link, name, icon, description, folder, home }) => ({ link, name, icon, description, folder, home }));
-
 /** Links of a file that are not among the own links yet, without duplicates. */
-export function newLinks(filed: readonly FiledLink[], own: readonly FiledLink[]): FiledLink[] {
+export function newLinks<Filed extends FiledLink>(filed: readonly Filed[], own: readonly FiledLink[]): Filed[] {
   const known = new Set(own.map(({ link }) => addressKey(link)));
   return filed.filter(({ link }) => {
     const key = addressKey(link);
@@ -39,14 +36,6 @@ export function newLinks(filed: readonly FiledLink[], own: readonly FiledLink[])
 export const MAX_SETTINGS_FILE_BYTES = 4 * 1024 * 1024;
 
 const VERSION = 1;
-
-/** The settings in a file. */
-export interface SettingsInFile {
-  /** The fields with valid values. */
-  settings: Partial<Settings>;
-  /** The settings that the visitor has chosen in the browser that wrote the file. */
-  touched: SettingName[];
-}
 
 export type SettingsFile =
   | ({
@@ -73,24 +62,25 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a settings file: indented JSON with the time of saving, the own links, and the openings that 常用 counts. */
-export function settingsFileText(
-  settings: StoredSettings,
+/** A settings file: the time of saving, the settings, the own links, and the openings that 常用 counts. */
+export const settingsFile = (
+  settings: Partial<Settings> & Pick<SettingsInFile, 'touched'>,
   now: Date,
-  links: readonly FiledLink[] = [],
+  links: readonly MineLink[] = [],
   frequent: Openings = [],
-): string {
-  const file = {
-    app: SETTINGS_APP,
-    version: VERSION,
-    savedAt: now.toISOString(),
-    // `checkedSettings()` drops the internal fields of redux-persist.
-    settings: checkedSettings(settings),
-    ...(links.length > 0 && { links }),
-    ...(frequent.length > 0 && { frequent }),
-  };
-  return `${JSON.stringify(file, undefined, 2)}\n`;
-}
+) => ({
+  app: SETTINGS_APP,
+  version: VERSION,
+  savedAt: now.toISOString(),
+  settings,
+  ...(links.length > 0 && { links }),
+  ...(frequent.length > 0 && { frequent }),
+});
+
+/** Text of a settings file: indented JSON. */
+export const settingsFileText = (...[settings, ...more]: Parameters<typeof settingsFile>): string =>
+  // `checkedSettings()` drops the internal fields of redux-persist.
+  `${JSON.stringify(settingsFile(checkedSettings(settings), ...more), undefined, 2)}\n`;
 
 /** The valid fields. A value is valid if `checkedSettings()` does not change it. */
 function readFields(stored: JsonObject): SettingsInFile & { rejected: SettingName[] } {
@@ -120,8 +110,10 @@ function parsedJson(text: string): unknown {
  * Reads a settings file, or the flat object that this page and the Vue page of the same kind keep in storage; the
  * latter has no marker and is accepted if at least one field is valid.
  */
-export function readSettingsFile(text: string): SettingsFile {
-  const file = parsedJson(text);
+export const readSettingsFile = (text: string): SettingsFile => settingsInFile(parsedJson(text));
+
+/** The same for JSON that is parsed already. */
+export function settingsInFile(file: unknown): SettingsFile {
   if (!isObject(file)) return { ok: false, reason: 'foreign' };
   const { app, version, settings, links, frequent } = file;
   if (app === undefined) {
@@ -141,10 +133,15 @@ export function readSettingsFile(text: string): SettingsFile {
   };
 }
 
-/** The current settings overwritten by those of a file, with the visitor's choices of both. */
-export function withFile(current: StoredSettings, { settings, touched }: SettingsInFile): StoredSettings {
-  const remaining = current.touched.filter((name) => !(name in settings));
-  return checkedSettings({ ...current, ...settings, touched: [...remaining, ...touched] });
+/** What differs between two settings objects, with the values of `next`. */
+export function settingsDifference(current: StoredSettings, next: StoredSettings): SettingsInFile {
+  const isTouched = (name: SettingName) => next.touched.includes(name);
+  const names = settingNames.filter(
+    (name) => !isSame(current[name], next[name]) || current.touched.includes(name) !== isTouched(name),
+  );
+  const settings: Partial<Settings> = {};
+  for (const name of names) Object.assign(settings, { [name]: next[name] });
+  return { settings, touched: names.filter(isTouched) };
 }
 
 /** Whether two settings objects are equal, including the chosen names; ignores the fields of redux-persist. */

@@ -1,15 +1,15 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { lockBrowser } from '@/features/links/linksSlice';
-import { checkedOpenings, mergedOpenings } from '@/contract/openings';
-import { FREQUENT_KEY, openingsRead } from '@/features/links/frequentSlice';
+import { checkedOpenings, missingOpenings } from '@/contract/openings';
+import { changeOpenings, FREQUENT_KEY, openingsCleared, openingsCounted } from '@/features/links/frequentSlice';
 import { linksImported, selectMineLinks } from '@/features/mine/mineSlice';
 import { toastEnded, toastShown, type ToastTone } from '@/features/toasts/toastsSlice';
 import { warn } from '@/shared/lib/log';
 import { undoTime } from '@/shared/lib/undoTime';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { reloadClicked } from '@/store/pageActions';
-import { linksForFile, areSame, withFile } from './settingsFile';
-import { checkedSettings, defaultSettings, settingsRead, type StoredSettings } from './settingsSlice';
+import { areSame, settingsDifference } from './settingsFile';
+import { checkedSettings, defaultSettings, settingsApplied, withFile, type StoredSettings } from './settingsSlice';
 import {
   clearCaches,
   findUpdate,
@@ -41,11 +41,13 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
       if (isChange) {
         // Only the last change can be undone.
         api.cancelActiveListeners();
-        api.dispatch(settingsRead(settings));
+        api.dispatch(settingsApplied(settingsDifference(before, settings)));
       }
       if (file?.links && file.links.length > 0) api.dispatch(linksImported(file.links));
-      if (file?.frequent) api.extra.storage.write(FREQUENT_KEY, mergedOpenings(openingsIn(api), file.frequent));
-      if (isChange) await offerUndo(api, message, before);
+      if (file?.frequent) {
+        api.dispatch(changeOpenings(openingsCounted(missingOpenings(openingsIn(api), file.frequent))));
+      }
+      if (isChange) await offerUndo(api, message, settings, before);
       else notify(api, message);
     },
   });
@@ -53,7 +55,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: undoClicked,
     effect({ payload }, api) {
-      api.dispatch(settingsRead(payload));
+      api.dispatch(settingsApplied(payload));
       notify(api, 'undone');
     },
   });
@@ -62,7 +64,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
     actionCreator: exportClicked,
     effect: (_, api) =>
       attempt(api, 'settings file', 'exportFailed', async () => {
-        const links = linksForFile(selectMineLinks(api.getState()));
+        const links = selectMineLinks(api.getState());
         saveSettingsFile(currentSettings(api), new Date(api.extra.now()), links, openingsIn(api));
       }),
   });
@@ -70,8 +72,7 @@ export function addSettingsListeners(startListening: AppStartListening, answerKe
   startListening({
     actionCreator: usageClearClicked,
     effect(_, api) {
-      api.extra.storage.remove(FREQUENT_KEY);
-      api.dispatch(openingsRead([]));
+      api.dispatch(changeOpenings(openingsCleared()));
       notify(api, 'usageCleared');
     },
   });
@@ -113,11 +114,16 @@ const currentSettings = (api: ListenerApi) => checkedSettings(api.getState().set
 /** The openings that 常用 counts. */
 const openingsIn = ({ extra: { storage, now } }: ListenerApi) => checkedOpenings(storage.read(FREQUENT_KEY), now());
 
-/** Shows a toast with 撤销, which brings back the settings `before` the change. */
-async function offerUndo(api: ListenerApi, what: Message, before: StoredSettings): Promise<void> {
+/** Shows a toast with 撤销, which brings back what was changed of the settings `before`. */
+async function offerUndo(
+  api: ListenerApi,
+  what: Message,
+  changed: StoredSettings,
+  before: StoredSettings,
+): Promise<void> {
   const { reported: message, tools } = settingsWords(api.extra.words.spoken().language);
   const text = message[what];
-  const event = undoClicked(before);
+  const event = undoClicked(settingsDifference(changed, before));
   const end = () => api.dispatch(toastEnded(text));
   api.signal.addEventListener('abort', end);
   api.dispatch(toastShown({ text, tone: 'success', action: { label: tools.undo, event } }));

@@ -8,6 +8,7 @@ import {
   defaultSettings,
   musicVolumeChanged,
   settingsChanged,
+  settingsApplied,
   settingsRead,
   settingNames,
   settingsReducer,
@@ -216,10 +217,8 @@ describe('the list of touched settings', () => {
   it.each(names)('contains %s once it is changed, also back to its default', (field) => {
     const changed = settingsReducer(defaultSettings, settingsChanged({ [field]: chosen[field] }));
     expect(changed.touched).toEqual([field]);
-    expect(settingsReducer(changed, settingsChanged({ [field]: defaultSettings[field] }))).toEqual({
-      ...defaultSettings,
-      touched: [field],
-    });
+    const back = { settings: { [field]: defaultSettings[field] }, touched: [field] };
+    expect(settingsReducer(changed, settingsApplied(back))).toEqual({ ...defaultSettings, touched: [field] });
   });
 
   it('does not contain the volume if that is no number', () => {
@@ -346,6 +345,17 @@ describe('the parts of the page', () => {
 
   it('keep the valid ones of what is stored', () => {
     expect(checkedSettings({ parts: { clock: false, cloud: true, quote: 1 } }).parts).toEqual({ clock: false });
+  });
+
+  it('are switched one by one', () => {
+    const one = settingsReducer(defaultSettings, settingsChanged({ parts: { quote: false } }));
+    const both = settingsReducer(one, settingsChanged({ parts: { clock: false } }));
+    expect(both).toMatchObject({ parts: { quote: false, clock: false }, touched: ['parts'] });
+    const applied = settingsReducer(
+      both,
+      settingsApplied({ settings: { parts: { quote: true } }, touched: ['parts'] }),
+    );
+    expect(applied.parts).toEqual({ quote: true });
   });
 
   it('stay the same record when another tab has changed something else', () => {

@@ -59,11 +59,37 @@ declare module '@/store/state' {
   }
 }
 
-/** Applies the visitor's choices and marks them as touched, so that defaults no longer apply to them. */
-function choose(state: StoredSettings, choices: Partial<Settings>): void {
+/**
+ * Applies the visitor's choices and marks them as touched, so that defaults no longer apply to them. Of the parts of the
+ * page, those that are not among the choices stay.
+ */
+function choose(state: StoredSettings, { parts, ...choices }: Partial<Settings>): void {
   const { touched } = state;
-  Object.assign(state, choices, { touched: settingNames.filter((name) => name in choices || touched.includes(name)) });
+  const names = settingNames.filter((name) => name in choices || (parts && name === 'parts') || touched.includes(name));
+  Object.assign(state, choices, { touched: names });
+  Object.assign(state.parts, parts);
 }
+
+/** The settings in a file, and some that are applied in the same way. */
+export interface SettingsInFile {
+  /** The fields with valid values. */
+  settings: Partial<Settings>;
+  /** Those of them that the visitor has chosen in the browser that wrote the file. */
+  touched: readonly SettingName[];
+}
+
+/** The current settings overwritten by those of a file, with the visitor's choices of both. */
+export function withFile(current: StoredSettings, { settings, touched }: SettingsInFile): StoredSettings {
+  const remaining = current.touched.filter((name) => !(name in settings));
+  return checkedSettings({ ...current, ...settings, touched: [...remaining, ...touched] });
+}
+
+/** Equal lists and records stay the same ones: new ones would be written, over what another tab writes meanwhile. */
+const replaced = ({ touched, parts }: StoredSettings, next: StoredSettings): StoredSettings => ({
+  ...next,
+  touched: isSame(touched, next.touched) ? touched : next.touched,
+  parts: isSame(parts, next.parts) ? parts : next.parts,
+});
 
 const settingsSlice = createSlice({
   name: 'settings',
@@ -80,19 +106,15 @@ const settingsSlice = createSlice({
     settingsChanged(state, { payload }: PayloadAction<Partial<Omit<Settings, 'coverType' | 'musicVolume'>>>) {
       choose(state, payload);
     },
-    /**
-     * Replaces all settings: read from storage after a change in another tab, imported, reset or undone. Equal lists
-     * and records stay the same ones: new ones would be written, over what the other tab writes meanwhile.
-     */
-    settingsRead: ({ touched, parts }, { payload }: PayloadAction<StoredSettings>) => ({
-      ...payload,
-      touched: isSame(touched, payload.touched) ? touched : payload.touched,
-      parts: isSame(parts, payload.parts) ? parts : payload.parts,
-    }),
+    /** Replaces all settings by those that another tab or device has stored. */
+    settingsRead: (state, { payload }: PayloadAction<StoredSettings>) => replaced(state, payload),
+    /** The visitor imported or reset settings, or undid that. */
+    settingsApplied: (state, { payload }: PayloadAction<SettingsInFile>) => replaced(state, withFile(state, payload)),
   },
 });
 
-export const { coverTypeChanged, musicVolumeChanged, settingsChanged, settingsRead } = settingsSlice.actions;
+export const { coverTypeChanged, musicVolumeChanged, settingsChanged, settingsRead, settingsApplied } =
+  settingsSlice.actions;
 export const settingsReducer = settingsSlice.reducer;
 
 /** What of a page sets defaults. */

@@ -1,21 +1,15 @@
 import { isOwnCache } from '@/contract/pathKey';
 import { RENEW_PAGE } from '@/contract/workerMessages';
 import type { Openings } from '@/contract/openings';
-import type { FiledLink } from '@/features/mine/mineSlice';
+import type { FiledLink, MineLink } from '@/features/mine/mineSlice';
 import { isoDay } from '@/features/units/unitsSlice';
 import { checkForUpdate } from '@/page/checkForUpdate';
 import { warn } from '@/shared/lib/log';
 import { hasOtherPage } from '@/shared/lib/sitePath';
 import { saveFile } from '@/shared/lib/saveFile';
 import type { SafeStorage } from '@/shared/lib/storage';
-import {
-  MAX_SETTINGS_FILE_BYTES,
-  readSettingsFile,
-  settingsFileText,
-  type SettingsFile,
-  type SettingsInFile,
-} from './settingsFile';
-import type { StoredSettings } from './settingsSlice';
+import { MAX_SETTINGS_FILE_BYTES, readSettingsFile, settingsFileText, type SettingsFile } from './settingsFile';
+import type { SettingsInFile, StoredSettings } from './settingsSlice';
 import { createAction } from '@reduxjs/toolkit';
 
 /** Caches that are not cleared, as named in `sw/`: those for opening the page offline. */
@@ -25,7 +19,7 @@ const SHELL_CACHES = /^porchlight-(shell|precache|last-parts)/;
 export function saveSettingsFile(
   settings: StoredSettings,
   now: Date,
-  links: readonly FiledLink[],
+  links: readonly MineLink[],
   frequent: Openings,
 ): void {
   const text = settingsFileText(settings, now, links, frequent);
@@ -77,8 +71,8 @@ export const fileApplied = createAction<SettingsInFile & { links?: readonly File
 );
 export const usageClearClicked = createAction('settingsTools/usageClearClicked');
 export const resetClicked = createAction('settingsTools/resetClicked');
-/** The settings before the change that is undone. */
-export const undoClicked = createAction<StoredSettings>('settingsTools/undoClicked');
+/** What an import or a reset has changed, with the values from before it. */
+export const undoClicked = createAction<SettingsInFile>('settingsTools/undoClicked');
 export const updateCheckClicked = createAction('settingsTools/updateCheckClicked');
 export const lockClicked = createAction('settingsTools/lockClicked');
 export const clearCachesClicked = createAction('settingsTools/clearCachesClicked');

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { selectShowcase } from '@/features/layout/layoutSlice';
-import { coverTypeChanged, settingsRead } from '@/features/settings/settingsSlice';
+import { coverTypeChanged, settingsApplied, settingsRead } from '@/features/settings/settingsSlice';
 import { selectToasts, toastShown } from '@/features/toasts/toastsSlice';
 import { inTime, whenIdle } from '@/shared/lib/waiting';
 import { warn } from '@/shared/lib/log';
@@ -40,7 +40,7 @@ export function addWallpaperListeners(startListening: AppStartListening): void {
 
   startListening({
     // By a control, by another tab, or as the settings were when the page was revealed.
-    matcher: isAnyOf(coverTypeChanged, settingsRead, ownPictureShown, mainAreaRevealed),
+    matcher: isAnyOf(coverTypeChanged, settingsRead, settingsApplied, ownPictureShown, mainAreaRevealed),
     effect(action, api) {
       const state = api.getState();
       if (!selectRevealed(state)) return;

@@ -164,6 +164,21 @@ export const words: SettingsWords = {
     locked: 'Locked again',
     lockedHere: 'Locked here, but the server did not answer: at the desk, Files › Devices still lists this device',
   },
+  inStep: {
+    label: 'In step with my devices',
+    begun: 'On: switch it on elsewhere too, and the settings and links from here are there',
+    joined: (links) =>
+      `On: settings and links are those of your other devices${links > 0 ? `, which get ${links} more from here` : ''}`,
+    refused: {
+      ended: 'The site no longer remembers this device, so it is not in step any more; settings and links stay here',
+      unreadable: 'Could not read mine.json on the site; a newer version may have written it. It was left alone',
+      tooLarge: 'Your settings and links are more than 1 MB, and the site refused them',
+      diskFull: 'The disk of the site is full; changes here are sent later',
+      notStored: 'The site could not read or store them; its log has the reason. Changes here are sent later',
+      notKept: 'This browser can store nothing more, so this stays off',
+      offline: 'Could not reach the site, so this stays off',
+    },
+  },
   desk: 'Owner’s desk',
   storageUsed: (size) => `Stored in all: ${size}`,
 };

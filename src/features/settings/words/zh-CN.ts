@@ -171,6 +171,23 @@ export const words = {
     locked: '已重新锁定',
     lockedHere: '已在这里锁定，但服务器没有回应：这台设备在管理的 文件 › 设备 里还看得到',
   },
+  /** The owner's devices in step. */
+  inStep: {
+    label: '与我的设备同步',
+    begun: '已打开：其他设备打开这个开关，就会有这里的设置和链接',
+    /** `links` are own links of this browser that the others lacked. */
+    joined: (links: number) =>
+      `已打开：设置和链接来自你的其他设备${links > 0 ? `，这里另有的 ${links} 个链接也给了它们` : ''}`,
+    refused: {
+      ended: '网站不再记得这台设备，同步已关闭；设置和链接都还在这里',
+      unreadable: '读不懂网站上同步用的 mine.json，可能是更新的版本写的；没有改动它',
+      tooLarge: '要同步的内容超过了 1 MB，网站没有收下',
+      diskFull: '网站的磁盘满了，这里的改动以后再发',
+      notStored: '网站没能存取同步的内容，原因在它的日志里；这里的改动以后再发',
+      notKept: '这个浏览器存不下更多内容，同步没有打开',
+      offline: '没有连上网站，同步没有打开',
+    },
+  },
   /** Opens the owner's desk. */
   desk: '管理',
   storageUsed: (size: string) => `已用存储 ${size}`,
