@@ -37,6 +37,12 @@ export function workerPlugin({
         'assets/hls*',
         'assets/makePicture*',
         'assets/desk*',
+        // Parts of the desk that the dialog of a link has too, and what only devices in step load: all need the server.
+        'assets/openOwnersLinks*',
+        'assets/siteInterface*',
+        'assets/siteProblems*',
+        'assets/sync-*',
+        'assets/wordFiles*',
         // The worker adds the polyfills in browsers that need them.
         'assets/polyfills*',
         'assets/tooOld*',

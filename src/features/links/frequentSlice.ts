@@ -1,4 +1,4 @@
-import { createReducer, createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { LinkItem } from '@/contract/links';
 import { readOpenings, withOpenings, type Openings } from '@/contract/openings';
 import { pathKey } from '@/contract/pathKey';
@@ -44,11 +44,10 @@ export const { openingsRead, openingsCounted, openingsCleared } = frequentSlice.
 export const frequentReducer = frequentSlice.reducer;
 
 /** The openings that are stored. */
-export const openingsReducer = createReducer<Openings>([], (builder) => {
-  builder
-    .addCase(openingsCounted, (openings, { payload }) => withOpenings(openings, payload, MOST_OPENINGS))
-    .addCase(openingsCleared, () => []);
-});
+export function openingsReducer(openings: Openings = [], action: UnknownAction): Openings {
+  if (openingsCounted.match(action)) return withOpenings(openings, action.payload, MOST_OPENINGS);
+  return openingsCleared.match(action) ? [] : openings;
+}
 
 /** Changes the stored openings at once, since a click may leave the page; read before, since another tab may have counted. */
 export const changeOpenings =
