@@ -81,3 +81,8 @@ it('the boot script lets the script run only after the page has been parsed', as
   await started;
   expect(requested()).toEqual(['modulepreload', '/index.js']);
 });
+
+it('the boot script waits for no picture where the address asks for a link', async () => {
+  await startScripts(undefined, PARSED, 'zh-CN');
+  expect(requested()).toEqual(['modulepreload', '/index.js']);
+});
