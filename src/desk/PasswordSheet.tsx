@@ -43,7 +43,7 @@ function OwnersPassword({ titleId }: { titleId: string }) {
       icon={<KeyRound className="icon icon--l" aria-hidden />}
       title={words.title}
       titleId={titleId}
-      hint={words.hint}
+      hint={() => words.hint}
       account="desk"
       label={words.password}
       submitLabel={words.enter}

@@ -1,5 +1,6 @@
 import { useMemo, useRef, type RefObject, memo } from 'react';
 import Plus from '~icons/lucide/plus';
+import Bookmark from '~icons/lucide/bookmark';
 import SearchX from '~icons/lucide/search-x';
 import { joinLevels, tabAndHeading } from '@/contract/lockedGroups';
 import type { LinkItem } from '@/contract/links';
@@ -171,7 +172,11 @@ export function LinkShelf(props: Props) {
           </div>
           {links.length === 0 && (
             <div className="desk-nothing">
-              <SearchX className="icon icon--l" aria-hidden />
+              {searching ? (
+                <SearchX className="icon icon--l" aria-hidden />
+              ) : (
+                <Bookmark className="icon icon--l" aria-hidden />
+              )}
               <p>
                 {file.refused && file.problem === undefined
                   ? words.byHand

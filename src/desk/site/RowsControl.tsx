@@ -96,7 +96,6 @@ function EntryRow({ row, cell, index, name, columns, problems, remarks, readOnly
                   field={field}
                   value={row[path]}
                   label={words.cell(label, index + 1)}
-                  placeholder={label}
                   readOnly={readOnly}
                   wrong={wrong}
                   describedBy={wrong ? id + path : undefined}
@@ -165,7 +164,7 @@ function EntryRow({ row, cell, index, name, columns, problems, remarks, readOnly
 }
 
 /** The control of a column. */
-function Cell(props: ControlProps & { placeholder: string }) {
+function Cell(props: ControlProps) {
   const { field, value, label, readOnly, onChange } = props;
   const words: Readonly<Record<string, string>> = useDeskWords().site.choices;
   if (field.kind === 'switch') return <SwitchControl {...props} />;

@@ -1,13 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { makeStore, fakeServices } from '../../../tests/support/store';
+import type { DeskReducers } from '@/app/pageReducer';
+import { deskReducers } from '@/desk/deskSlice';
 import { selectToasts } from '@/features/toasts/toastsSlice';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 
 const root = document.documentElement;
 
 /** The greeting's toasts after the reveal at this hour, on an ordinary day or another one. */
-function greetedAt(hour: number, [month, day] = [1, 3]) {
-  const store = makeStore(fakeServices({ now: () => new Date(2027, month - 1, day, hour).getTime() }));
+function greetedAt(hour: number, [month, day] = [1, 3], desk?: DeskReducers) {
+  const store = makeStore(fakeServices({ now: () => new Date(2027, month - 1, day, hour).getTime() }), desk);
   store.dispatch(mainAreaRevealed('0'));
   return selectToasts(store.getState()).flatMap(({ text, tone, icon }) => (tone === 'greet' ? [[text, icon]] : []));
 }
@@ -23,4 +25,8 @@ it('the page does not greet on a memorial day, whose own line is shown', () => {
     delete root.dataset['memorial'];
   });
   expect(greetedAt(12, [12, 13])).toEqual([]);
+});
+
+it('the page does not greet its owner, who comes to the desk', () => {
+  expect(greetedAt(12, [1, 3], deskReducers)).toEqual([]);
 });

@@ -33,8 +33,8 @@ export function addGreetingListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: mainAreaRevealed,
     effect(_, api) {
-      // On a memorial day, only its own line is shown.
-      if (document.documentElement.hasAttribute('data-memorial')) return;
+      // On a memorial day, only its own line is shown; the owner comes to the desk to work.
+      if (document.documentElement.hasAttribute('data-memorial') || api.getState().desk) return;
       const hour = wallTimeNow(api).getUTCHours();
       const words = api.extra.words.current().greeting;
       const text = words.toast(greetingFor(hour, words.hellos));

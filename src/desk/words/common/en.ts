@@ -18,8 +18,7 @@ export const words: DeskCommonWords = {
   sessionsWhy:
     'For a password that others may know, or a sign-out forgotten elsewhere. Every browser has to enter the password again, this one too.',
   endSessions: 'Sign out all devices',
-  hint: (isRemembered) =>
-    `Enter the owner’s password. Good for ${isRemembered ? '30 days' : '12 hours'} after the last use.`,
+  hint: 'Enter the owner’s password. If not remembered, it is good for 12 hours.',
   password: 'Password',
   enter: 'Enter',
   emptyPassword: 'Enter the password',

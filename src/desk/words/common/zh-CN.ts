@@ -14,7 +14,7 @@ export const words = {
   sessions: '登录',
   sessionsWhy: '密码可能泄露，或忘了在别处退出时用。所有浏览器都要重新输入密码，包括这一个。',
   endSessions: '所有设备都退出',
-  hint: (isRemembered: boolean) => `输入管理密码。最后一次使用后 ${isRemembered ? '30 天' : '12 小时'}内有效。`,
+  hint: '输入管理密码。不记住的话，12 小时不用就会退出。',
   password: '密码',
   enter: '进入',
   emptyPassword: '请输入密码',

@@ -12,7 +12,7 @@ export const words: DeskLinksWords = {
   title: 'Links',
   move: (name) => `Move ${name}`,
   editGroups: 'Edit groups',
-  group: (name, links) => `${name} · ${linksOf(links)}`,
+  group: (name, links) => (name ? `${name} · ${linksOf(links)}` : ''),
   hint: 'Drop on a group above to move there; Alt + ↑ ↓ reorders too',
   tabsMoved: (names) => `The order of the tabs has changed, too: ${names.join(', ')}`,
   nothingFound: 'Try another word',

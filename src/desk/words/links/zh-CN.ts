@@ -8,7 +8,7 @@ export const words = {
   move: (name: string) => `移动 ${name}`,
   editGroups: '编辑分组',
   /** Heading above the links of a group. */
-  group: (name: string, links: number) => `${name} · ${links} 个`,
+  group: (name: string, links: number) => (name ? `${name} · ${links} 个` : ''),
   hint: '拖到上面的分组可以换组；Alt + ↑ ↓ 也能排序',
   tabsMoved: (names: readonly string[]) => `分组标签的顺序也变了：${names.join('、')}`,
   nothingFound: '换个词试试',
