@@ -51,14 +51,15 @@ describe('a mark', () => {
   });
 
   it('has a contrast of 3 with its tile', async () => {
-    const drawings = await Promise.all([...'abcdefghijklmnopqrstuvwxyz'].map(findMarks));
-    for (const { drawing } of drawings.flat()) {
+    const drawings = await Promise.all(Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => findMarks(letter)));
+    const faint = drawings.flat().filter(({ drawing }) => {
       const [tile = 0, ink = 0] = Array.from(drawing.matchAll(/fill="#(\w+)"/g), ([, colour = '']) => {
         const [red = 0, green = 0, blue = 0] = (colour === 'fff' ? 'ffffff' : colour).match(/../g) ?? [];
         return luminance([Number(`0x${red}`), Number(`0x${green}`), Number(`0x${blue}`)]);
       });
-      expect(contrast(tile, ink), drawing).toBeGreaterThanOrEqual(3);
-    }
+      return contrast(tile, ink) < 3;
+    });
+    expect(faint).toEqual([]);
   });
 
   it('is found by its exact name however it is written, and others are left out', async () => {
