@@ -208,15 +208,19 @@ it('opens nothing where the visitor hides the links, and nothing over another di
   ]);
   hidden.unmount();
 
-  const { store, reveal, directory } = open('?go=nothing');
-  renderWithStore(
-    <Modal open onClose={() => undefined} closeLabel="关闭" labelledBy="title">
-      <h2 id="title">别的</h2>
-    </Modal>,
-  );
-  reveal();
-  await until(() => expect(address()).toBe(''));
-  expect([store.getState().links.directoryOpen, directory()]).toEqual([false, false]);
+  for (const query of ['?go=nothing', '?go=github']) {
+    const { left, reveal, directory, unmount } = open(query);
+    const other = renderWithStore(
+      <Modal open onClose={() => undefined} closeLabel="关闭" labelledBy="title">
+        <h2 id="title">别的</h2>
+      </Modal>,
+    );
+    reveal();
+    await until(() => expect(address()).toBe(''));
+    expect([left, directory()]).toEqual([[], false]);
+    unmount();
+    other.unmount();
+  }
 });
 
 it('opens a program only where the owner allows its scheme', async () => {

@@ -34,7 +34,8 @@ export async function goByAddress(api: ListenerApi, isPersonal: boolean): Promis
   const given = cleanText(new URL(location.href).searchParams.get(PARAMETER) ?? '', LONGEST_WORDS);
   const words = given.replace(/^[!\uff01]\s*/, '');
   const link = words === given ? await meantLink(api, words, isPersonal) : undefined;
-  if (link) {
+  // Not while the visitor fills in what has opened meanwhile.
+  if (link && !topDialog()) {
     forget();
     api.dispatch(countOpening(link.item));
     api.extra.leave(link.href);
