@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject, type Ref, memo } from 'react';
+import { use, useEffect, useRef, type RefObject, type Ref, memo } from 'react';
 import Bookmark from '~icons/lucide/bookmark';
 import {
   linkFormOpened,
@@ -10,7 +10,8 @@ import {
   type OwnLink,
 } from '@/features/mine/mineSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { useWords } from '@/store/words';
+import { selectInStep } from '@/features/settings/settingsToolsSlice';
+import { LanguageContext, useWords } from '@/store/words';
 import { EditableList } from './EditableList';
 import { Entry } from './Entry';
 import Download from '~icons/lucide/download';
@@ -18,6 +19,7 @@ import Plus from '~icons/lucide/plus';
 import Pencil from '~icons/lucide/pencil';
 import Trash2 from '~icons/lucide/trash-2';
 import { useLinkTarget } from './linkEvents';
+import { laterWords } from './words/laterWords';
 
 interface OwnRowProps {
   link: OwnLink;
@@ -140,6 +142,8 @@ interface Props {
 export function OwnPanel({ id, ...list }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().links.own;
+  const { inStep } = laterWords[use(LanguageContext)];
+  const isInStep = useAppSelector(selectInStep);
   // Not the shelf's deferred list, since the focus moves right after an action.
   const links = useAppSelector(selectOwnLinks);
   const add = useRef<HTMLButtonElement>(null);
@@ -167,7 +171,7 @@ export function OwnPanel({ id, ...list }: Props) {
       head={
         links.length > 0 ? (
           <div className="edit-tools row row--s">
-            <p className="note note--dim">{words.stored}</p>
+            <p className="note note--dim">{isInStep ? inStep : words.stored}</p>
             <ImportButton />
             <ExportButton />
             <AddButton look="chip" ref={add} />
@@ -176,7 +180,7 @@ export function OwnPanel({ id, ...list }: Props) {
           <div className="nothing">
             <Bookmark className="icon" aria-hidden />
             <strong>{words.empty}</strong>
-            <p>{words.emptyOnlyHere}</p>
+            <p>{isInStep ? inStep : words.emptyOnlyHere}</p>
             <div className="own-answers">
               <AddButton look="button" ref={add} />
               <ImportButton />

@@ -4,6 +4,7 @@ import Clock from '~icons/lucide/clock';
 import SearchX from '~icons/lucide/search-x';
 import { frequentLinks, showOpenings } from './frequentLinks';
 import { selectFrequent } from '@/features/settings/settingsSlice';
+import { selectInStep } from '@/features/settings/settingsToolsSlice';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
 import { Tip } from '@/shared/ui/Tip';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -140,6 +141,7 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
   const locked = useAppSelector(selectLockedGroups);
   const hasOwn = useOwnCategory(own.length > 0);
   const hasFrequent = useAppSelector(selectFrequent);
+  const isInStep = useAppSelector(selectInStep);
   const openings = useAppSelector((state) => state.frequent);
   const frequent = useMemo(() => frequentLinks(openings, [...own, ...links], locked), [openings, own, links, locked]);
   const open = useAppSelector(selectDirectoryOpen);
@@ -260,7 +262,7 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
             <div className="nothing">
               <Clock className="icon" aria-hidden />
               <strong>{laterWords[language].frequent.empty}</strong>
-              <p>{laterWords[language].frequent.emptyHint}</p>
+              <p>{isInStep ? laterWords[language].inStep : laterWords[language].frequent.emptyHint}</p>
             </div>
           ) : (
             <NothingHere

@@ -458,10 +458,6 @@ describe('what the owner is told once', () => {
     ['a newer version', (body) => ({ ...body, version: 2 })],
     ['a setting that is not known here', (body) => ({ ...body, settings: { coverType: '9' } })],
     ['links that are none', (body) => ({ ...body, links: 'x' })],
-    [
-      'a link that cannot be opened',
-      (body) => ({ ...body, links: [mineLink({ id: 'a', link: 'javascript:alert(1)' })] }),
-    ],
   ])('is a document that cannot be read, which is left alone: %s', async (_, change) => {
     const { one, other } = await two();
     one.store.dispatch(linksAdded([mineLink({ id: 'mine' })]));
@@ -523,6 +519,20 @@ describe('what the owner is told once', () => {
     expect([one.isOn(), other.isOn(), site.asked]).toEqual([false, false, []]);
     expect(other.says().at(-1)).toBe(said.refused.ended);
   });
+});
+
+it('links of the document that this browser does not open stay in it, and are not shown', async () => {
+  const { one, other } = await two();
+  const unread = [mineLink({ id: 'y', link: 'javascript:alert(1)' }), null];
+  site.put({ ...site.document, links: [...unread, mineLink({ id: 'a' })] });
+  await one.turn();
+  one.store.dispatch(linksAdded([mineLink({ id: 'b' })]));
+  await one.turn('changed');
+  one.store.dispatch(linksRemoved(['a']));
+  await one.turn('changed');
+  await other.turn();
+  expect([names(one), names(other)]).toEqual([['b'], ['b']]);
+  expect(site.document['links']).toEqual([mineLink({ id: 'b' }), ...unread]);
 });
 
 it('a document that is gone is made again of what is here', async () => {

@@ -11,6 +11,7 @@ import {
   readMineLink,
   selectMineLinks,
   withIds,
+  type MineLink,
 } from '@/features/mine/mineSlice';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { fetchFromSite } from '@/page/pageLogin';
@@ -57,6 +58,8 @@ interface SiteCopy {
   etag?: string | undefined;
   content?: Omit<Followed, 'settings'> & { settings: SettingsInFile };
   last?: Last;
+  /** Links that this version does not accept: they stay in it. */
+  unread?: readonly unknown[];
 }
 
 /** What a page remembers between its turns, which follow one after the other. */
@@ -225,8 +228,13 @@ async function fetchCopy(): Promise<SiteCopy> {
   // What this version does not understand would be lost for all devices with the next change.
   const isUnderstood = app !== undefined && file.ok && !file.newer && file.rejected.length === 0;
   if (!isUnderstood || !Array.isArray(links)) throw new Refusal('unreadable');
-  const read = links.flatMap((link, at) => (isRecord(link) && readMineLink({ id: String(at), ...link })) || []);
-  if (read.length < links.length) throw new Refusal('unreadable');
+  const read: MineLink[] = [];
+  const unread: unknown[] = [];
+  for (const [at, link] of links.entries()) {
+    const own = isRecord(link) ? readMineLink({ id: String(at), ...link }) : undefined;
+    if (own) read.push(own);
+    else unread.push(link);
+  }
   return {
     etag,
     content: {
@@ -235,25 +243,27 @@ async function fetchCopy(): Promise<SiteCopy> {
       openings: readOpenings(frequent),
     },
     last: isRecord(last) ? last : {},
+    unread,
   };
 }
 
 /** Puts a state in the place of a copy. Returns the new one; undefined if another device came first. */
 async function put(
   { extra: { now } }: Api,
-  { etag }: SiteCopy,
+  { etag, unread = [] }: SiteCopy,
   { settings, ...state }: Followed,
   last: Last,
 ): Promise<SiteCopy | undefined> {
   const content = { ...state, settings: asInFile(settings) };
   const flat = { ...content.settings.settings, touched: content.settings.touched };
-  const body = { ...settingsFile(flat, new Date(now()), state.mine.links, state.openings), last };
+  const file = settingsFile(flat, new Date(now()), state.mine.links, state.openings);
+  const body = { ...file, links: [...state.mine.links, ...unread], last };
   const answer = await ask({
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...(etag ? { 'if-match': etag } : { 'if-none-match': '*' }) },
     body: JSON.stringify(body),
   });
-  return answer.status === 412 ? undefined : { etag: answer.etag, content, last };
+  return answer.status === 412 ? undefined : { etag: answer.etag, content, last, unread };
 }
 
 /** What the owner has to know of an answer, by its status. */
