@@ -92,7 +92,7 @@ export const words: SettingsWords = {
     music: 'Music',
     greeting: 'Greeting',
     social: 'Social links',
-    capsule: 'Time capsule',
+    capsule: 'Capsule',
     links: 'Links',
   },
   /** The parts that are not shown, as a value of the setting. */
@@ -121,7 +121,7 @@ export const words: SettingsWords = {
     import: 'Import',
     reset: 'Reset',
     checkUpdate: 'Update',
-    clearUsage: 'Clear usage record',
+    clearUsage: 'Clear usage',
     clearCaches: 'Clear cache',
     lock: 'Lock again',
     install: 'Install',
