@@ -82,10 +82,10 @@ describe('the schemes that the owner allows', () => {
 
   it('never are those that run scripts or show what is not of a site, however they are written', () => {
     expect(FORBIDDEN.flatMap((scheme) => forbiddenIn(`${scheme}:alert(1)`))).toEqual([]);
-    fc.assert(
-      fc.property(hostile, (text) => expect(forbiddenIn(text)).toEqual([])),
-      { numRuns: 3000 },
-    );
+    const opensNone = fc.property(hostile, (text) => {
+      expect(forbiddenIn(text)).toEqual([]);
+    });
+    fc.assert(opensNone, { numRuns: 3000 });
   });
 });
 
