@@ -19,16 +19,16 @@ import { useSlots } from './slots';
 /**
  * Function area and links are the children. A narrow page shows one of them, with a button at the top, the site's
  * address, that switches between them. On a wide page the box covers them; they stay laid out behind it, so that
- * nothing shifts when it opens or closes.
+ * nothing shifts when it opens or closes. Once opened the box stays too, hidden, so that it can go as it came.
  */
 export function RightSide({ children }: PropsWithChildren) {
   const dispatch = useAppDispatch();
   const wide = !useAppSelector(selectIsNarrow);
-  const wanted = useAppSelector((state) => selectBoxShown(state) || selectSettingsOpen(state));
+  const wanted = useAppSelector((state) => selectBoxShown(state) || selectSettingsOpen(state)) && wide;
   const hidden = useAppSelector(selectHidden);
   const finder = useAppSelector(selectSearchField);
-  const later = useLater(wide && wanted);
-  const covered = wide && wanted && later !== undefined;
+  const later = useLater(wanted);
+  const covered = wanted && later !== undefined;
   return (
     <div className="right-side-right" data-covered={covered || undefined}>
       <div className="right-side-desk" data-finder={finder || undefined} aria-hidden={covered}>
@@ -47,7 +47,7 @@ export function RightSide({ children }: PropsWithChildren) {
         </button>
         {children}
       </div>
-      {covered && (
+      {later && (
         <Widget name="box">
           <later.BoxPanel />
         </Widget>

@@ -2,6 +2,7 @@
 import { LOAD_LIMIT_MS, dropPicture, tint, type WallpaperPicture } from '../features/wallpaper/pictureElement';
 import type { Reveal } from '../features/wallpaper/firstPicture';
 import { OWNER_SHEET_ID } from '../contract/ownerSheet';
+import { isQuiet } from '../page/quiet';
 import { inTime, nextEvent } from '../shared/lib/waiting';
 
 /** Range of the random delay between the picture's load event and the reveal, ms. */
@@ -41,6 +42,7 @@ export async function reveal(root: HTMLElement, plan: Plan): Promise<Reveal> {
   const open = (outcome: Reveal): Reveal => {
     if (outcome.with !== 'gradient') outcome.picture?.element.setAttribute('data-shown', '');
     root.dataset['state'] = 'ready';
+    flyLantern(page);
     return outcome;
   };
 
@@ -69,6 +71,32 @@ export async function reveal(root: HTMLElement, plan: Plan): Promise<Reveal> {
   }
   tint(root, undefined);
   return open({ with: 'gradient', picture: localAt === 'late' ? local : undefined });
+}
+
+/** Time of the lantern's way, ms. */
+const FLIGHT_MS = 300;
+
+/**
+ * The lantern of the loading screen flies to its place on the page: the page's own picture begins where the other one
+ * was. On a phone that begins with the links the page has none, and the lantern goes with the loading screen.
+ */
+function flyLantern(page: Document): void {
+  const lamp = page.querySelector<HTMLElement>('.loading__lamp img');
+  const logo = page.querySelector('.left-panel-logo');
+  const to = logo?.getBoundingClientRect();
+  if (!lamp || !logo || !to?.width) return;
+  const from = lamp.getBoundingClientRect();
+  lamp.hidden = true;
+  if (isQuiet('motion')) return;
+  const timing = { duration: FLIGHT_MS, easing: 'cubic-bezier(.2,.8,.2,1)' };
+  const [left, top] = [from.x - to.x, from.y - to.y];
+  const scale = from.width / to.width;
+  logo.animate({ transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'] }, timing);
+  // Its light goes with it, and fades with the loading screen.
+  lamp.parentElement?.animate(
+    { transform: ['none', `translate(${-left}px, ${-top}px)`] },
+    { ...timing, pseudoElement: '::before' },
+  );
 }
 
 /** Load time of the picture, once it is decoded too; `failed` if it will never be, `late` after `limitMs`. */

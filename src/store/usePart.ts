@@ -27,6 +27,8 @@ export function usePart<Part>(name: string, load: LoadPart<Part>, wanted: boolea
   const dispatch = useAppDispatch();
   const [loaded, setLoaded] = useState<Part>();
   const part = loaded ?? (wanted ? load.loaded : undefined);
+  // It stays when it is no longer wanted, so that what closes can go as it came.
+  if (part && !loaded) setLoaded(part);
   const missing = !part;
   useEffect(() => {
     if (!missing || !wanted) return;

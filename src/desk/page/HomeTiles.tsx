@@ -132,7 +132,6 @@ export function HomeTiles({ tiles: all, onMove, onEdit, onAdd, onAll }: HomeTile
       <Carousel
         motion={motion}
         slides={chunks(shown, LINKS_PER_SLIDE)}
-        onAll={onAll}
         onAdd={onAdd}
         buttons={
           <div className="desk-home-keys">

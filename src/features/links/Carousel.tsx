@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useState, type KeyboardEvent } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
-import Link2 from '~icons/lucide/link-2';
 import Plus from '~icons/lucide/plus';
 import { useHydrated } from '@/page/useMayShow';
 import { pane } from '@/shared/ui/pane';
@@ -84,8 +83,6 @@ interface Props<Item> {
   slides: readonly (readonly Item[])[] | undefined;
   /** The list item of a link; `index` counts over all slides, from 0. */
   renderTile: (item: Item, index: number) => ReactNode;
-  /** Opens all links: the heading does. */
-  onAll: () => void;
   /** Opens the form for a new link, where there is no home link. */
   onAdd: () => void;
   /** Buttons in the row of the heading. */
@@ -103,7 +100,6 @@ export function Carousel<Item>({
   motion: { attach, drag, current, turnTo },
   slides,
   renderTile,
-  onAll,
   onAdd,
   buttons,
 }: Props<Item>) {
@@ -114,16 +110,10 @@ export function Carousel<Item>({
   const bulleted = firstBullet(current, count);
   return (
     <>
-      <div className="links-head">
-        <h2 className="glass enter links-title row">
-          {pane}
-          <button type="button" className="row row--s" aria-haspopup="dialog" onClick={onAll}>
-            <Link2 className="icon" aria-hidden />
-            <span className="cut">{title}</span>
-          </button>
-        </h2>
-        {buttons}
-      </div>
+      <h2 className="links-title shaded">
+        <span className="cut">{title}</span>
+      </h2>
+      {buttons}
       <div className="links-view" ref={slides && attach}>
         <div className="links-track">
           {slides ? (

@@ -112,6 +112,7 @@ function DirectoryDialog({ open }: { open: boolean }) {
         labelledBy={id}
         closeLabel={common.close}
         className="directory"
+        from={() => document.querySelector('.finder, .links-all')}
         // On a phone, focusing the field would open the on-screen keyboard, which covers the links.
         focusOn={() => (by !== true && matchMedia('(hover: none)').matches ? title.current : field.current)}
         onKeyDown={onKeyDown}

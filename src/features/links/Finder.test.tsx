@@ -57,9 +57,9 @@ describe('the search field of the first view', () => {
     const store = await openWholePage(width, height);
     act(() => void store.dispatch(settingsChanged({ searchField: true })));
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
-    const heading = screen.getByRole('heading', { name: '产品列表' }).getBoundingClientRect();
+    const row = screen.getByRole('button', { name: '全部' }).getBoundingClientRect();
     const box = finder()?.getBoundingClientRect();
     expect(box?.height).toBe(52);
-    expect(heading.top - (box?.bottom ?? 0)).toBeCloseTo(16, 0);
+    expect(row.top - (box?.bottom ?? 0)).toBeCloseTo(16, 0);
   });
 });

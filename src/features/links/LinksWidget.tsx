@@ -117,7 +117,6 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
   const tiles = useAppSelector(selectOwnTiles);
   const slides = useMemo(() => links && carouselSlides([...links, ...tiles]), [links, tiles]);
   const motion = useCarouselMotion(slides?.length ?? 0);
-  const openAll = () => dispatch(directoryOpened());
   return (
     // Arrow keys turn the slides while the focus is inside, in addition to the buttons.
     <section
@@ -132,9 +131,8 @@ export function LinksWidget({ Around = Fragment }: { Around?: ComponentType<Prop
         <Carousel
           motion={motion}
           slides={slides}
-          onAll={openAll}
           onAdd={() => dispatch(linkFormOpened({ home: true }))}
-          buttons={<AllButton onClick={openAll} />}
+          buttons={<AllButton onClick={() => dispatch(directoryOpened())} />}
           renderTile={(item, index) => (
             <li key={index}>
               <LinkTile item={item} target={target} />

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Modal } from '@/shared/ui/Modal';
 import { ScrollArea } from '@/shared/ui/ScrollArea';
+import { WhileOpen } from '@/shared/ui/WhileOpen';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './Player.css';
@@ -48,25 +49,13 @@ export function Player({ headingId }: { headingId?: string }) {
   );
 }
 
-/** Duration of the sheet's fade-out, ms. */
-const FADED_MS = 300;
-
 /** A dialog with the player and its song list. */
 export function MusicListOverlay() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectListOpen);
   const cover = useAppSelector(selectCurrentSong)?.cover;
-  const [filled, setFilled] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
-
-  if (open && !filled) setFilled(true);
-  // The content stays while the sheet fades out.
-  useEffect(() => {
-    if (open) return undefined;
-    const fading = setTimeout(() => setFilled(false), FADED_MS);
-    return () => clearTimeout(fading);
-  }, [open]);
 
   return (
     <Modal
@@ -79,7 +68,9 @@ export function MusicListOverlay() {
     >
       <CoverTint cover={cover} className="music-list-overlay-tint" />
       <ScrollArea className="music-list-overlay-content" area={content}>
-        {filled && <Player headingId={id} />}
+        <WhileOpen open={open}>
+          <Player headingId={id} />
+        </WhileOpen>
       </ScrollArea>
     </Modal>
   );

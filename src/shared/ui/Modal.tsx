@@ -21,6 +21,8 @@ interface Props {
   /** Label of the close control. */
   closeLabel: string;
   className?: string | undefined;
+  /** Element out of which the dialog grows where none has the focus, as after a key. */
+  from?: () => Element | null;
   /** Element that gets the initial focus; by default the first focusable one. */
   focusOn?: () => HTMLElement | null;
   onKeyDown?: KeyboardEventHandler;
@@ -31,18 +33,31 @@ interface Props {
  * A modal dialog based on `<dialog>`, which traps the focus and makes the rest of the page inert. It opens during the
  * commit, so the key that opened it is typed into the element of `focusOn`.
  */
-export function Modal({ open, onClose, labelledBy, closeLabel, className = '', focusOn, onKeyDown, children }: Props) {
+export function Modal({
+  open,
+  onClose,
+  labelledBy,
+  closeLabel,
+  className = '',
+  from,
+  focusOn,
+  onKeyDown,
+  children,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
 
   const setFocus = useEffectEvent(() => focusOn?.()?.focus());
+  const pressed = useEffectEvent((focused: Element | null) => (focused === document.body ? from?.() : focused));
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (open) {
       opener.current = document.activeElement;
+      const box = pressed(opener.current)?.getBoundingClientRect();
       dialog.showModal();
+      growFrom(dialog, box);
       setFocus();
       dialogOpened(dialog);
     } else {
@@ -91,6 +106,16 @@ export function Modal({ open, onClose, labelledBy, closeLabel, className = '', f
       </button>
     </dialog>
   );
+}
+
+/**
+ * Sets where the dialog grows from, and where it goes back to: the middle of `box`. What is not shown has no size; the
+ * dialog then rises from below.
+ */
+function growFrom({ offsetLeft, offsetTop, style }: HTMLElement, box: DOMRect | undefined): void {
+  style.transformOrigin = box?.width
+    ? `${box.x + box.width / 2 - offsetLeft}px ${box.y + box.height / 2 - offsetTop}px`
+    : '';
 }
 
 /**

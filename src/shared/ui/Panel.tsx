@@ -31,14 +31,16 @@ export function Panel({ title, icon, keys, onEscape, children }: Props) {
   return (
     <section className="glass enter panel" aria-labelledby={id}>
       {pane}
-      <div className="panel-head row">
-        {icon}
-        <h2 className="sheet-title" id={id}>
-          {title}
-        </h2>
-        <div className="panel-keys">{keys}</div>
+      <div className="panel-body">
+        <div className="panel-head row">
+          {icon}
+          <h2 className="sheet-title" id={id}>
+            {title}
+          </h2>
+          <div className="panel-keys">{keys}</div>
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

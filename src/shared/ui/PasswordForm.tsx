@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import TriangleAlert from '~icons/lucide/triangle-alert';
 import './form.css';
+import './parts.css';
 import './passwordForm.css';
 import { withoutOwnerSheet } from '../../page/withoutOwnerSheet';
 
