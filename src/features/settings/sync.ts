@@ -19,6 +19,7 @@ import { deviceHeader, rememberedFor } from '@/shared/lib/deviceKey';
 import { StatusError, withTimeLimit } from '@/shared/lib/http';
 import { warn } from '@/shared/lib/log';
 import { sitePath } from '@/shared/lib/sitePath';
+import { parseJson } from '@/shared/lib/storage';
 import type { ListenerApi } from '@/store/listening';
 import type { Services } from '@/store/services';
 import { areSame, newLinks, settingsFile, settingsInFile } from './settingsFile';
@@ -286,9 +287,11 @@ async function ask({ headers, ...init }: { method?: 'PUT'; headers?: Record<stri
     const request = { ...init, headers: { ...headers, ...deviceHeader() }, cache: 'no-store', signal } as const;
     const response = await fetchFromSite(sitePath('/api/owner/mine'), request, true);
     const { ok, status } = response;
-    const body: unknown = status === 204 ? undefined : await response.json().catch(() => undefined);
+    // A connection that breaks here is no answer.
+    const body = parseJson(await response.text());
     const code = isRecord(body) ? body['error'] : undefined;
-    if (!ok && status !== 412 && !(status === 404 && code === 'not-found')) {
+    const isNone = status === 404 && code === 'not-found' && init.method === undefined;
+    if (!ok && status !== 412 && !isNone) {
       const reason = typeof code === 'string' || status === 413 ? REASONS[status] : undefined;
       throw reason ? new Refusal(reason) : new StatusError(status);
     }
