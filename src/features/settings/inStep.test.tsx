@@ -49,7 +49,7 @@ function openPage(storage = memoryStorage(), services: Partial<Services> = {}) {
     store,
     storage,
     isOn: () => selectInStep(store.getState()),
-    kept: () => readSync(storage)?.kept.length,
+    unsent: () => readSync(storage)?.unsent.length,
     says: () => selectToasts(store.getState()).map(({ text }) => text),
   };
 }
@@ -59,7 +59,7 @@ async function inStep() {
   const before = openPage(storage);
   before.store.dispatch(mainAreaRevealed('0'));
   before.store.dispatch(inStepChanged(true));
-  await until(() => expect(before.kept()).toBe(0));
+  await until(() => expect(before.unsent()).toBe(0));
   asked.length = 0;
   return { ...openPage(storage), before };
 }
@@ -76,13 +76,13 @@ it('asks nothing and keeps nothing while the switch is off', async () => {
 });
 
 it('asks once after the reveal, once when the page is looked at again, and once two seconds after the last change', async () => {
-  const { store, kept } = await inStep();
+  const { store, unsent } = await inStep();
   store.dispatch(settingsChanged({ hours: '12' }));
   store.dispatch(pageReturned());
   await vi.dynamicImportSettled();
-  expect([asked, kept()]).toEqual([[], 1]);
+  expect([asked, unsent()]).toEqual([[], 1]);
   store.dispatch(mainAreaRevealed('0'));
-  await until(() => expect([asked, kept()]).toEqual([['GET', 'PUT'], 0]));
+  await until(() => expect([asked, unsent()]).toEqual([['GET', 'PUT'], 0]));
   store.dispatch(pageReturned());
   await until(() => expect(asked.slice(2)).toEqual(['GET']));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -95,24 +95,24 @@ it('asks once after the reveal, once when the page is looked at again, and once 
   expect(asked.slice(3)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
-  await until(() => expect([asked.slice(3), kept()]).toEqual([['PUT'], 0]));
+  await until(() => expect([asked.slice(3), unsent()]).toEqual([['PUT'], 0]));
   expect(JSON.parse(text ?? '')).toMatchObject({ settings: { hours: '12', coverBlur: 3 } });
 });
 
 it('notices that another tab has switched it, and that this browser was locked', async () => {
-  const { store, before, isOn, kept, says } = await inStep();
+  const { store, before, isOn, unsent, says } = await inStep();
   store.dispatch(mainAreaRevealed('0'));
   expect(isOn()).toBe(true);
   before.store.dispatch(inStepChanged(false));
   store.dispatch(settingsChanged({ hours: '12' }));
-  expect([isOn(), kept()]).toEqual([false, undefined]);
+  expect([isOn(), unsent()]).toEqual([false, undefined]);
   before.store.dispatch(inStepChanged(true));
-  await until(() => expect(before.kept()).toBe(0));
+  await until(() => expect(before.unsent()).toBe(0));
   store.dispatch(pageReturned());
   expect(isOn()).toBe(true);
   removeDeviceKey();
   store.dispatch(browserLocked());
-  await until(() => expect([isOn(), kept(), says()]).toEqual([false, undefined, [refused.ended]]));
+  await until(() => expect([isOn(), unsent(), says()]).toEqual([false, undefined, [refused.ended]]));
 });
 
 const section = (store: ReturnType<typeof openPage>['store']) =>
@@ -140,14 +140,14 @@ it('has a switch only where the desk remembers the device', () => {
 });
 
 it('is switched on and off by it', async () => {
-  const { store, kept, says } = openPage();
+  const { store, unsent, says } = openPage();
   act(() => void store.dispatch(mainAreaRevealed('0')));
   section(store);
   await userEvent.click(screen.getByRole('switch', { name: label }));
-  await until(() => expect([says(), kept()]).toEqual([[begun], 0]));
+  await until(() => expect([says(), unsent()]).toEqual([[begun], 0]));
   expect(asked).toEqual(['GET', 'PUT']);
   expect(screen.getByRole('switch', { name: label })).toBeChecked();
   await userEvent.click(screen.getByRole('switch', { name: label }));
   expect(screen.getByRole('switch', { name: label })).not.toBeChecked();
-  expect([kept(), asked]).toEqual([undefined, ['GET', 'PUT']]);
+  expect([unsent(), asked]).toEqual([undefined, ['GET', 'PUT']]);
 });

@@ -130,7 +130,7 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 async function device(services: Partial<Services> = {}) {
   const storage = services.storage ?? memoryStorage();
   const tab = await openTab(storage, services);
-  return { ...tab, storage, kept: () => readSync(storage)?.kept.map(({ action }) => action.type) };
+  return { ...tab, storage, unsent: () => readSync(storage)?.unsent.map(({ action }) => action.type) };
 }
 
 /** What the devices have to have in common. */
@@ -178,7 +178,7 @@ describe('switching it on', () => {
     });
     expect(site.document['settings']).not.toHaveProperty('musicVolume');
     expect(site.document['settings']).not.toHaveProperty('phoneStart');
-    expect([one.says(), one.kept()]).toEqual([[said.begun], []]);
+    expect([one.says(), one.unsent()]).toEqual([[said.begun], []]);
   });
 
   it('brings the settings here where there is a document, and adds links and counts that it lacks', async () => {
@@ -195,7 +195,7 @@ describe('switching it on', () => {
     await other.join();
     expect(other.store.getState().settings).toMatchObject({ coverType: '2', musicVolume: 0.1 });
     expect(names(other)).toEqual(['a', 'c', 'b']);
-    expect([other.says(), other.kept()]).toEqual([[said.joined(1)], []]);
+    expect([other.says(), other.unsent()]).toEqual([[said.joined(1)], []]);
     await one.turn();
     expect(shown(one, one.storage)).toEqual(shown(other, other.storage));
     expect(one.storage.read(FREQUENT_KEY)).toEqual(['19999:2b', '20000:1a', '20000:1a']);
@@ -221,7 +221,7 @@ describe('switching it on', () => {
     const one = await device();
     site.wires = [() => Promise.reject(new TypeError('no network'))];
     await one.join();
-    expect([one.isOn(), one.kept(), one.says()]).toEqual([false, undefined, [said.refused.offline]]);
+    expect([one.isOn(), one.unsent(), one.says()]).toEqual([false, undefined, [said.refused.offline]]);
     const offline = await device({ online: () => false });
     await offline.join();
     expect([offline.isOn(), offline.says(), site.asked]).toEqual([false, [said.refused.offline], []]);
@@ -260,7 +260,7 @@ describe('switching it on', () => {
       },
     ];
     await one.join();
-    expect([one.isOn(), one.kept(), one.says()]).toEqual([false, undefined, []]);
+    expect([one.isOn(), one.unsent(), one.says()]).toEqual([false, undefined, []]);
   });
 });
 
@@ -278,7 +278,7 @@ describe('a change', () => {
     ['a moved link', (store) => store.dispatch(linkMoved({ id: 'b', index: 0, folder: '' })), 'mine/linkMoved'],
     ['an opening', (store) => store.dispatch(changeOpenings(openingsCounted(['1:1']))), 'frequent/openingsCounted'],
     ['no openings', (store) => store.dispatch(changeOpenings(openingsCleared())), 'frequent/openingsCleared'],
-  ])('is kept in the same task, and sent with one request: %s', async (_, act, type) => {
+  ])('is stored in the same task, and sent with one request: %s', async (_, act, type) => {
     const one = await device();
     one.store.dispatch(linksAdded([mineLink({ id: 'a' }), mineLink({ id: 'b' })]));
     await one.join();
@@ -286,18 +286,18 @@ describe('a change', () => {
     await other.join();
     site.asked.length = 0;
     void act(one.store);
-    expect(one.kept()).toEqual([type]);
+    expect(one.unsent()).toEqual([type]);
     await one.turn('changed');
-    expect([one.kept(), site.asked]).toEqual([[], ['PUT 204']]);
+    expect([one.unsent(), site.asked]).toEqual([[], ['PUT 204']]);
     await other.turn();
     expect(site.asked).toEqual(['PUT 204', 'GET 200']);
     expect(shown(other, other.storage)).toEqual(shown(one, one.storage));
   });
 
-  it('of what stays on this device is not kept', async () => {
+  it('of what stays on this device is not stored', async () => {
     const { one } = await two();
     one.store.dispatch(musicVolumeChanged(0.3));
-    expect(one.kept()).toEqual([]);
+    expect(one.unsent()).toEqual([]);
   });
 
   it('by a file, a reset or their undo leaves settings that it does not change to the other devices', async () => {
@@ -342,7 +342,7 @@ describe('two devices', () => {
     await one.turn();
     expect([names(one), names(other)]).toEqual([names(other), names(one)]);
     expect(['one', 'other']).toContain(names(one)[0]);
-    expect([one.kept(), other.kept()]).toEqual([[], []]);
+    expect([one.unsent(), other.unsent()]).toEqual([[], []]);
   });
 
   it('that delete and edit the same link have it deleted, whoever sends first', async () => {
@@ -410,7 +410,7 @@ describe('the network', () => {
     one.store.dispatch(linksAdded([mineLink({ id: 'a' })]));
     site.wires = [unanswered];
     await one.turn('changed');
-    expect(one.kept()).toHaveLength(2);
+    expect(one.unsent()).toHaveLength(2);
     other.store.dispatch(changeOpenings(openingsCounted(['20000:2b'])));
     await other.turn();
     // Another start of the page remembers no tag.
@@ -418,7 +418,7 @@ describe('the network', () => {
     again.store.dispatch(changeOpenings(openingsCounted(['20000:3c'])));
     await again.turn();
     await other.turn();
-    expect([again.kept(), names(again), again.storage.read(FREQUENT_KEY)]).toEqual([
+    expect([again.unsent(), names(again), again.storage.read(FREQUENT_KEY)]).toEqual([
       [],
       ['a'],
       ['20000:1a', '20000:2b', '20000:3c'],
@@ -437,7 +437,7 @@ describe('the network', () => {
       () => ({ status: 404, body: { error: 'not-found' } }),
     ];
     for (let at = 0; at < 3; at += 1) await one.turn();
-    expect([one.isOn(), one.kept()?.length, one.says().length]).toEqual([true, 1, 1]);
+    expect([one.isOn(), one.unsent()?.length, one.says().length]).toEqual([true, 1, 1]);
   });
 
   it('gives up for now where another device always comes first', async () => {
@@ -449,7 +449,7 @@ describe('the network', () => {
     );
     await one.turn();
     expect(site.asked).toHaveLength(10);
-    expect(one.kept()).toHaveLength(1);
+    expect(one.unsent()).toHaveLength(1);
   });
 });
 
@@ -469,7 +469,7 @@ describe('what the owner is told once', () => {
     const before = site.text;
     await one.turn();
     await one.turn();
-    expect([site.text, names(one), one.isOn(), one.kept()?.length]).toEqual([before, ['mine'], true, 1]);
+    expect([site.text, names(one), one.isOn(), one.unsent()?.length]).toEqual([before, ['mine'], true, 1]);
     expect(one.says()).toEqual([said.begun, said.refused.unreadable]);
     other.store.dispatch(inStepChanged(false));
     await other.join();
@@ -489,9 +489,9 @@ describe('what the owner is told once', () => {
     site.wires = [() => ({ status, body }), () => ({ status, body })];
     await one.turn('changed');
     await one.turn('changed');
-    expect([one.says(), one.isOn(), one.kept()?.length]).toEqual([[said.begun, sentence], true, 1]);
+    expect([one.says(), one.isOn(), one.unsent()?.length]).toEqual([[said.begun, sentence], true, 1]);
     await one.turn('changed');
-    expect([one.kept(), site.document]).toMatchObject([[], { settings: { hours: '12' } }]);
+    expect([one.unsent(), site.document]).toMatchObject([[], { settings: { hours: '12' } }]);
   });
 
   it.each([
@@ -502,7 +502,7 @@ describe('what the owner is told once', () => {
     one.store.dispatch(linksAdded([mineLink({ id: 'a' })]));
     site.wires = [() => ({ status, body })];
     await one.turn('changed');
-    expect([one.isOn(), one.kept(), names(one)]).toEqual([false, undefined, ['a']]);
+    expect([one.isOn(), one.unsent(), names(one)]).toEqual([false, undefined, ['a']]);
     expect(one.says()).toEqual([said.begun, said.refused.ended]);
     site.asked.length = 0;
     one.store.dispatch(settingsChanged({ hours: '12' }));
@@ -547,7 +547,7 @@ it('a document that is gone is made again of what is here', async () => {
   one.store.dispatch(changeOpenings(openingsCounted(['20000:1a'])));
   await one.turn();
   await other.turn();
-  expect([names(other), other.storage.read(FREQUENT_KEY), one.kept()]).toEqual([['a'], ['20000:1a'], []]);
+  expect([names(other), other.storage.read(FREQUENT_KEY), one.unsent()]).toEqual([['a'], ['20000:1a'], []]);
 });
 
 it('an older document that was put back counts, with the changes that were not sent', async () => {
@@ -709,7 +709,7 @@ it(
         for (const [what, allowed] of model.allowed()) {
           expect(allowed, `${what} is what one of the devices that changed it has made of it`).toContain(ends[what]);
         }
-        for (const { storage } of devices) expect(readSync(storage)?.kept, 'nothing waits').toEqual([]);
+        for (const { storage } of devices) expect(readSync(storage)?.unsent, 'nothing waits').toEqual([]);
       }),
       { numRuns: 100 },
     );

@@ -114,7 +114,7 @@ async function takeTurn(api: Api, line: Line, why: Why): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) warn('sync', error);
     if (isLeft()) return;
-    // The network failed: kept changes wait, but it is not switched on.
+    // The network failed: unsent changes wait, but it is not switched on.
     const reason = error instanceof Refusal ? error.reason : isOn() ? undefined : 'offline';
     const isShown = line.shown.has(reason ?? '') && isOn();
     if (reason === 'ended' || !isOn()) api.dispatch(inStepChanged(false));
@@ -132,8 +132,8 @@ async function join(api: Api, line: Line, tries = TRIES): Promise<void> {
   line.copy = await fetchCopy();
   const { content } = line.copy;
   let own = ownState(api);
-  const kept = content ? missingChanges(content, own, api.extra.random) : [];
-  // What is changed meanwhile is not among the kept changes yet.
+  const unsent = content ? missingChanges(content, own, api.extra.random) : [];
+  // What is changed meanwhile is not among the unsent changes yet.
   for (let isSent = content !== undefined; !isSent; isSent = isSame(own, ownState(api))) {
     own = ownState(api);
     const copy = await put(api, line.copy, own, {});
@@ -144,11 +144,11 @@ async function join(api: Api, line: Line, tries = TRIES): Promise<void> {
   const browser = randomId(api.extra.random);
   api.extra.storage.write(SYNC_KEY, {
     browser,
-    kept: kept.map((action) => ({ id: randomId(api.extra.random), action })),
+    unsent: unsent.map((action) => ({ id: randomId(api.extra.random), action })),
   });
   if (!readSync(api.extra.storage)) throw new Refusal('notKept');
   const { begun, joined } = wordsOf(api);
-  const added = kept.find(linksAdded.match);
+  const added = unsent.find(linksAdded.match);
   const text = content ? joined(added?.payload.length ?? 0) : begun;
   api.dispatch(toastShown({ text, tone: 'success', durationMs: SUCCESS_MS }));
   return send(api, line, false);
@@ -163,9 +163,9 @@ function missingChanges({ mine, openings }: Pick<Followed, 'mine' | 'openings'>,
 
 /** Brings the site and this browser together. Throws as `ask()` does. */
 async function send(api: Api, line: Line, isLook: boolean): Promise<void> {
-  const isUnsent = readSync(api.extra.storage)?.kept.length !== 0;
-  if (!isUnsent && !isLook) return;
-  if (line.copy.etag === undefined || !isUnsent) line.copy = await fetchCopy();
+  const hasUnsent = readSync(api.extra.storage)?.unsent.length !== 0;
+  if (!hasUnsent && !isLook) return;
+  if (line.copy.etag === undefined || !hasUnsent) line.copy = await fetchCopy();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const next = show(api, line.copy);
     if (!next) return;
@@ -176,7 +176,7 @@ async function send(api: Api, line: Line, isLook: boolean): Promise<void> {
 }
 
 /**
- * Shows what the document has, with the kept changes on top. Those that it contains are kept no longer. Returns what has
+ * Shows what the document has, with the unsent changes on top. Those that it contains are dropped. Returns what has
  * to be put in its place, if anything.
  */
 function show(api: Api, { content, last = {} }: SiteCopy): [Followed, Last] | undefined {
@@ -185,11 +185,11 @@ function show(api: Api, { content, last = {} }: SiteCopy): [Followed, Last] | un
   if (!record) return undefined;
   const { browser } = record;
   // Found by its id: if a backup was restored, here or there, no change is taken for another one.
-  const kept = record.kept.slice(record.kept.findIndex(({ id }) => id === last[browser]) + 1);
-  if (kept.length < record.kept.length) extra.storage.write(SYNC_KEY, { browser, kept });
+  const unsent = record.unsent.slice(record.unsent.findIndex(({ id }) => id === last[browser]) + 1);
+  if (unsent.length < record.unsent.length) extra.storage.write(SYNC_KEY, { browser, unsent });
   const own = ownState(api);
   const state = content
-    ? kept.reduce((changed, { action }) => followed(changed, action), {
+    ? unsent.reduce((changed, { action }) => followed(changed, action), {
         ...content,
         settings: withFile(own.settings, content.settings),
       })
@@ -198,7 +198,7 @@ function show(api: Api, { content, last = {} }: SiteCopy): [Followed, Last] | un
   if (!areSame(settings, own.settings)) dispatch(settingsRead(settings));
   if (!isSame(state.mine.links, own.mine.links)) dispatch(mineChanged(state.mine.links));
   if (!isSame(state.openings, own.openings)) extra.storage.write(FREQUENT_KEY, state.openings);
-  const newest = kept.at(-1);
+  const newest = unsent.at(-1);
   return content && !newest ? undefined : [{ ...state, settings }, newest ? { ...last, [browser]: newest.id } : last];
 }
 

@@ -16,7 +16,7 @@ import { inStepChanged, selectInStep } from './settingsToolsSlice';
 export const SYNC_KEY = pathKey('porchlight-in-step');
 
 /** A change that the site may not have yet. */
-export interface KeptChange {
+export interface UnsentChange {
   /** Random: the site's document names the last one of each browser that it contains. */
   id: string;
   action: UnknownAction;
@@ -27,7 +27,7 @@ export interface SyncRecord {
   /** Names this browser in the site's document. */
   browser: string;
   /** The changes of this browser, in their order. */
-  kept: readonly KeptChange[];
+  unsent: readonly UnsentChange[];
 }
 
 /** The changes of settings, own links and counts of 常用 that the owner's other devices follow. */
@@ -40,21 +40,21 @@ const isFollowed = isAnyOf(
   openingsCleared,
 );
 
-const isKept = (value: unknown): value is KeptChange =>
+const isUnsentChange = (value: unknown): value is UnsentChange =>
   isRecord(value) && typeof value.id === 'string' && isAction(value.action);
 
 /** The record of this browser; undefined while the switch is off. */
 export function readSync(storage: SafeStorage): SyncRecord | undefined {
   const stored = storage.read(SYNC_KEY);
-  if (!isRecord(stored) || typeof stored.browser !== 'string' || !Array.isArray(stored.kept)) return undefined;
-  return { browser: stored.browser, kept: stored.kept.filter(isKept) };
+  if (!isRecord(stored) || typeof stored.browser !== 'string' || !Array.isArray(stored.unsent)) return undefined;
+  return { browser: stored.browser, unsent: stored.unsent.filter(isUnsentChange) };
 }
 
 export const randomId = (random: () => number): string => Math.floor(random() * 36 ** 10).toString(36);
 
-/** Keeps a change in the same task, since a reload may follow; read before, since another tab may have kept one. */
-function keep(action: UnknownAction, { storage, random }: ListenerApi['extra'], record: SyncRecord): void {
-  storage.write(SYNC_KEY, { ...record, kept: [...record.kept, { id: randomId(random), action }] });
+/** Stores a change in the same task, since a reload may follow; read before, since another tab may have stored one. */
+function store(action: UnknownAction, { storage, random }: ListenerApi['extra'], record: SyncRecord): void {
+  storage.write(SYNC_KEY, { ...record, unsent: [...record.unsent, { id: randomId(random), action }] });
 }
 
 /** Follows the owner's other devices while the switch is on; all else loads only then, after the reveal. */
@@ -67,7 +67,7 @@ export function addSyncListener(startListening: AppStartListening): void {
       if (isSwitch && !action.payload) storage.remove(SYNC_KEY);
       const record = readSync(storage);
       const isOn = record !== undefined;
-      if (record && isFollowed(action)) keep(action, api.extra, record);
+      if (record && isFollowed(action)) store(action, api.extra, record);
       if (!selectRevealed(api.getState())) return;
       // Stored by an earlier visit, or another tab has switched it.
       if (!isSwitch && isOn !== selectInStep(api.getState())) {

@@ -32,7 +32,7 @@ const typing = (page: Page) => page.getByRole('switch', { name: '输入即搜索
 const lookAgain = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 /** What waits to be sent. */
 const waiting = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('porchlight-in-step') ?? '{}').kept?.length);
+  page.evaluate(() => JSON.parse(localStorage.getItem('porchlight-in-step') ?? '{}').unsent?.length);
 const ownLinks = (page: Page) => page.locator('section[aria-label="产品列表"] a[href^="https://mine-"]');
 
 async function addLink(page: Page, name: string): Promise<void> {
