@@ -201,6 +201,17 @@ describe('switching it on', () => {
     expect(one.storage.read(FREQUENT_KEY)).toEqual(['19999:2b', '20000:1a', '20000:1a']);
   });
 
+  it('brings the settings here also where nothing is added', async () => {
+    const one = await device();
+    one.store.dispatch(coverTypeChanged('2'));
+    one.store.dispatch(linksAdded([mineLink({ id: 'a' })]));
+    await one.join();
+    const other = await device();
+    await other.join();
+    expect(shown(other, other.storage)).toEqual(shown(one, one.storage));
+    expect([other.says(), site.asked]).toEqual([[said.joined(0)], ['GET 404', 'PUT 204', 'GET 200']]);
+  });
+
   it('brings nothing twice when it is switched off and on again', async () => {
     const { one, other } = await two();
     one.store.dispatch(linksAdded([mineLink({ id: 'a' })]));

@@ -151,6 +151,7 @@ async function join(api: Api, line: Line, tries = TRIES): Promise<void> {
   const added = unsent.find(linksAdded.match);
   const text = content ? joined(added?.payload.length ?? 0) : begun;
   api.dispatch(toastShown({ text, tone: 'success', durationMs: SUCCESS_MS }));
+  show(api, line.copy);
   return send(api, line, false);
 }
 
