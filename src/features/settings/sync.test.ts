@@ -451,6 +451,25 @@ describe('the network', () => {
     expect([one.isOn(), one.unsent()?.length, one.says().length]).toEqual([true, 1, 1]);
   });
 
+  it('that is down brings back nothing that another tab has replaced', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { one, other } = await two();
+    one.store.dispatch(settingsChanged({ hours: '12' }));
+    await one.turn('changed');
+    other.store.dispatch(linksAdded([mineLink({ id: 'a' })]));
+    await other.turn();
+    const tab = await openTab(one.storage);
+    await tab.turn();
+    await tab.flush();
+    one.store.dispatch(mineChanged(await storedLinks(one.storage)));
+    site.wires = [() => Promise.reject(new TypeError('no network'))];
+    one.store.dispatch(settingsChanged({ coverBlur: 5 }));
+    await one.turn('changed');
+    expect(names(one)).toEqual(['a']);
+    await one.turn('changed');
+    expect(site.document).toMatchObject({ settings: { coverBlur: 5, hours: '12' }, links: [{ id: 'a' }] });
+  });
+
   it('gives up for now where another device always comes first', async () => {
     const { one } = await two();
     one.store.dispatch(settingsChanged({ hours: '12' }));

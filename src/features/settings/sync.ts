@@ -166,21 +166,25 @@ function missingChanges({ mine, openings }: Pick<Followed, 'mine' | 'openings'>,
 async function send(api: Api, line: Line, isLook: boolean): Promise<void> {
   const hasUnsent = readSync(api.extra.storage)?.unsent.length !== 0;
   if (!hasUnsent && !isLook) return;
-  if (line.copy.etag === undefined || !hasUnsent) line.copy = await fetchCopy();
+  let isNew = line.copy.etag === undefined || !hasUnsent;
+  if (isNew) line.copy = await fetchCopy();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const next = show(api, line.copy);
+    const next = show(api, line.copy, isNew);
     if (!next) return;
     const sent = await put(api, line.copy, ...next);
     line.copy = sent ?? (await fetchCopy());
     if (sent) return void show(api, sent);
+    isNew = true;
   }
 }
 
 /**
  * Shows what the document has, with the unsent changes on top. Those that it contains are dropped. Returns what has
  * to be put in its place, if anything.
+ *
+ * @param isNew Whether the copy was just fetched or put. Another tab may show more than an older one, so that is not shown.
  */
-function show(api: Api, { content, last = {} }: SiteCopy): [Followed, Last] | undefined {
+function show(api: Api, { content, last = {} }: SiteCopy, isNew = true): [Followed, Last] | undefined {
   const { dispatch, extra } = api;
   const record = readSync(extra.storage);
   if (!record) return undefined;
@@ -196,9 +200,11 @@ function show(api: Api, { content, last = {} }: SiteCopy): [Followed, Last] | un
       })
     : own;
   const settings = withFile(own.settings, asInFile(state.settings));
-  if (!areSame(settings, own.settings)) dispatch(settingsRead(settings));
-  if (!isSame(state.mine.links, own.mine.links)) dispatch(mineChanged(state.mine.links));
-  if (!isSame(state.openings, own.openings)) extra.storage.write(FREQUENT_KEY, state.openings);
+  if (isNew) {
+    if (!areSame(settings, own.settings)) dispatch(settingsRead(settings));
+    if (!isSame(state.mine.links, own.mine.links)) dispatch(mineChanged(state.mine.links));
+    if (!isSame(state.openings, own.openings)) extra.storage.write(FREQUENT_KEY, state.openings);
+  }
   const newest = unsent.at(-1);
   return content && !newest ? undefined : [{ ...state, settings }, newest ? { ...last, [browser]: newest.id } : last];
 }
