@@ -8,7 +8,6 @@ import { selectPageData } from '@/store/page';
 import { pageReturned, pageStarted } from '@/store/pageActions';
 import { readWeather, WeatherError, type Weather } from './weather';
 import type { PageData } from '@/contract/pageData';
-import { getAmapWeather } from './amapApi';
 import { getOpenMeteoWeather } from './openMeteoApi';
 import { weatherArrived, weatherFailed, weatherRequested } from './weatherSlice';
 import { pathKey } from '@/contract/pathKey';
@@ -19,7 +18,9 @@ export async function getWeather({ site: { weather }, amapProxy }: PageData, sig
   const byAmap = amapProxy || amapKey !== '';
   // AMap learns the visitor's address, even if the site's own server makes the request.
   refuseBlocked(byAmap ? amapEndpoint : openMeteoEndpoint);
-  return byAmap ? getAmapWeather(weather, signal) : getOpenMeteoWeather(weather, signal);
+  // Lazy: only sites with a key of their own use it.
+  if (byAmap) return (await import('./amapApi')).getAmapWeather(weather, signal);
+  return getOpenMeteoWeather(weather, signal);
 }
 
 /** Maximum age of the last weather as a fallback, ms. */
