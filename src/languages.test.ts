@@ -7,6 +7,7 @@ import { deskWordFiles } from '@/desk/words/wordFiles';
 import { foldText } from '@/features/links/pinyin';
 import { WEATHER_CODES } from '@/features/weather/openMeteoApi';
 import { shippedPictures } from '../server/site/shippedWallpapers';
+import { importWords } from '@/features/mine/words/import/importWords';
 import { settingsWords } from '@/features/settings/words/settingsWords';
 import { loadingWord } from '../server/page/pageTemplate';
 import { words as bootSimplified, type BootWords } from './boot/words/zh-CN';
@@ -25,7 +26,11 @@ const bootWords: Record<Language, BootWords> = {
 /** All texts of a language, as the page loads them. */
 async function wordsOf(language: Language) {
   const [page, { deskWords: desk }] = await Promise.all([wordFiles(language), deskWordFiles[language]()]);
-  return { page: { ...page, settings: settingsWords(language) }, desk, boot: bootWords[language] };
+  return {
+    page: { ...page, settings: settingsWords(language), import: importWords[language] },
+    desk,
+    boot: bootWords[language],
+  };
 }
 const allWords = new Map(
   await Promise.all(LANGUAGES.map(async (language) => [language, await wordsOf(language)] as const)),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { PlanForm, PlanFolds } from '@/features/mine/PlanForm';
+import { useImportWords } from '@/features/mine/words/import/importWords';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { warn } from '@/shared/lib/log';
 import '@/shared/ui/form.css';
@@ -37,7 +38,8 @@ interface MoveInPlanProps {
 /** What exports would add to the owner's links, what is already present, and what is omitted and why. */
 function MoveInPlan({ plan, marked, list, ignored, onIgnore }: MoveInPlanProps) {
   const { moveIn: words } = useDeskWords();
-  const { mine, links: linksWords } = useWords();
+  const { inFolder } = useImportWords();
+  const { links: linksWords } = useWords();
   const hintId = useId();
   const locked = lockedGroupsOf(list.lockedGroups);
   const groups = countsOf(plan.added.map(({ category }) => category || OTHER_CATEGORY));
@@ -64,7 +66,7 @@ function MoveInPlan({ plan, marked, list, ignored, onIgnore }: MoveInPlanProps) 
         plan={plan}
         groups={[...groups].map(([name, links]) => ({
           name: categoryName(name, linksWords),
-          why: locked.isLocked(name) ? words.lockedGroup(links) : mine.inFolder(links),
+          why: locked.isLocked(name) ? words.lockedGroup(links) : inFolder(links),
         }))}
         there={words.there}
       />
@@ -109,7 +111,7 @@ function useReading(files: readonly File[], onClose: () => void): Reading | unde
   const dispatch = useAppDispatch();
   const { moveIn: words } = useDeskWords();
   const close = useEffectEvent(onClose);
-  const { importRefused } = useWords().mine;
+  const { importRefused } = useImportWords();
   const [reading, setReading] = useState<{ of: readonly File[]; result: Reading }>();
   useEffect(() => {
     let isWanted = true;

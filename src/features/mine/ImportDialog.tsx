@@ -9,11 +9,13 @@ import './mine.css';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
 import { PlanForm, PlanFolds } from './PlanForm';
+import { useImportWords } from './words/import/importWords';
 
 /** The dialog 导入书签: a preview of what a bookmark file would add. */
 export function ImportDialog() {
   const dispatch = useAppDispatch();
   const words = useWords().mine;
+  const preview = useImportWords();
   const opened = useAppSelector(selectOpenedBookmarks);
   const titleId = useId();
   const close = () => dispatch(bookmarksOpened(undefined));
@@ -32,11 +34,11 @@ export function ImportDialog() {
         <PlanForm
           titleId={titleId}
           title={words.importTitle}
-          problem={opened.refused && words.importRefused[opened.refused]}
+          problem={opened.refused && preview.importRefused[opened.refused]}
           status={
             plan
-              ? `${words.importHolds(opened.file, all)}${added === 0 ? ` ${words.importNothing}` : ''}`
-              : words.importReading(opened.file)
+              ? `${preview.importHolds(opened.file, all)}${added === 0 ? ` ${words.importNothing}` : ''}`
+              : preview.importReading(opened.file)
           }
           busy={!plan && !opened.refused}
           submit={added > 0 ? words.import(added) : words.importNothing}
@@ -52,7 +54,7 @@ export function ImportDialog() {
 }
 
 function Plan({ plan }: { plan: ImportPlan }) {
-  const words = useWords().mine;
+  const words = useImportWords();
   const folders = countsOf(plan.added.map(({ category }) => category));
   const groups = [...folders].map(([folder, links]) => ({
     name: folder || words.noFolder,
