@@ -7,7 +7,7 @@ import { deskWordFiles } from '@/desk/words/wordFiles';
 import { foldText } from '@/features/links/pinyin';
 import { WEATHER_CODES } from '@/features/weather/openMeteoApi';
 import { shippedPictures } from '../server/site/shippedWallpapers';
-import { importWords } from '@/features/mine/words/import/importWords';
+import { dialogWords } from '@/features/mine/words/dialogs/dialogWords';
 import { settingsWords } from '@/features/settings/words/settingsWords';
 import { loadingWord } from '../server/page/pageTemplate';
 import { words as bootSimplified, type BootWords } from './boot/words/zh-CN';
@@ -27,7 +27,7 @@ const bootWords: Record<Language, BootWords> = {
 async function wordsOf(language: Language) {
   const [page, { deskWords: desk }] = await Promise.all([wordFiles(language), deskWordFiles[language]()]);
   return {
-    page: { ...page, settings: settingsWords(language), import: importWords[language] },
+    page: { ...page, settings: settingsWords(language), dialogs: dialogWords[language] },
     desk,
     boot: bootWords[language],
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { LinkChange } from '@/contract/ownerLinks';
 import { PlanForm, PlanFolds } from '@/features/mine/PlanForm';
-import { useImportWords } from '@/features/mine/words/import/importWords';
+import { useDialogWords } from '@/features/mine/words/dialogs/dialogWords';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { warn } from '@/shared/lib/log';
 import '@/shared/ui/form.css';
@@ -38,7 +38,7 @@ interface MoveInPlanProps {
 /** What exports would add to the owner's links, what is already present, and what is omitted and why. */
 function MoveInPlan({ plan, marked, list, ignored, onIgnore }: MoveInPlanProps) {
   const { moveIn: words } = useDeskWords();
-  const { inFolder } = useImportWords();
+  const { inFolder } = useDialogWords();
   const { links: linksWords } = useWords();
   const hintId = useId();
   const locked = lockedGroupsOf(list.lockedGroups);
@@ -111,7 +111,7 @@ function useReading(files: readonly File[], onClose: () => void): Reading | unde
   const dispatch = useAppDispatch();
   const { moveIn: words } = useDeskWords();
   const close = useEffectEvent(onClose);
-  const { importRefused } = useImportWords();
+  const { importRefused } = useDialogWords();
   const [reading, setReading] = useState<{ of: readonly File[]; result: Reading }>();
   useEffect(() => {
     let isWanted = true;

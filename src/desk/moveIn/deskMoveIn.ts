@@ -5,7 +5,7 @@ import type { Bookmark } from '@/media/bookmarks/bookmark';
 import { brandsIn } from '@/media/bookmarks/ownersImport';
 import { readYaml } from '@/media/bookmarks/readYaml';
 import type { AppThunk } from '@/store/state';
-import type { ImportWords } from '@/features/mine/words/import/zh-CN';
+import type { DialogWords } from '@/features/mine/words/dialogs/zh-CN';
 import { markFile } from '../links/useMarks';
 import { iconInLink } from '../links/UploadIcon';
 import { tried } from '../ownerApi';
@@ -36,7 +36,7 @@ export const drawBrands =
 /** A file without bookmarks, and the reason. */
 export interface RefusedExport {
   file: string;
-  reason: keyof ImportWords['importRefused'];
+  reason: keyof DialogWords['importRefused'];
 }
 
 /** Reads the bookmarks of all files; if one of them is refused, the others are not used either. */

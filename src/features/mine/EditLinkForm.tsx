@@ -6,6 +6,7 @@ import { FormError } from '@/shared/ui/FormError';
 import { typedAddress } from '@/shared/lib/typedAddress';
 import { Switch } from '@/shared/ui/Switch';
 import { useWords } from '@/store/words';
+import { useDialogWords } from './words/dialogs/dialogWords';
 import { IconField } from './iconPicker/IconField';
 import type { IconChoice } from './iconPicker/IconPicker';
 import { LONGEST_ADDRESS } from '@/contract/address';
@@ -92,7 +93,8 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
     onCancel,
     onRemove,
   } = props;
-  const words = useWords().mine;
+  const words = useDialogWords();
+  const { add, addTitle, cancel, remove } = useWords().mine;
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<LinkProblems>({});
   /** The fields that were filled in, which light up once. */
@@ -155,7 +157,7 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
     <form onSubmit={(event) => void submit(event)} noValidate ref={form}>
       <div className="form-head">
         <h2 className="sheet-title" id={titleId}>
-          {onRemove ? words.editTitle : words.addTitle}
+          {onRemove ? words.editTitle : addTitle}
         </h2>
         {props.refused !== undefined && <p role="alert">{props.refused}</p>}
       </div>
@@ -264,16 +266,16 @@ export function EditLinkForm({ form, titleId, initial, addressOf, nameOf, emoji,
         {onRemove ? (
           <button type="button" className="chip form-warn" onClick={onRemove}>
             <Trash2 className="icon icon--s" aria-hidden />
-            <span>{words.remove}</span>
+            <span>{remove}</span>
           </button>
         ) : (
           <button type="button" className="chip form-cancel" onClick={onCancel}>
-            {words.cancel}
+            {cancel}
           </button>
         )}
         {button}
         <button type="submit" className="button" aria-busy={saving}>
-          {onRemove ? words.save : words.add}
+          {onRemove ? words.save : add}
         </button>
       </div>
     </form>

@@ -9,13 +9,13 @@ import './mine.css';
 import { importConfirmed } from './mineActions';
 import { bookmarksOpened, selectOpenedBookmarks } from './mineSlice';
 import { PlanForm, PlanFolds } from './PlanForm';
-import { useImportWords } from './words/import/importWords';
+import { useDialogWords } from './words/dialogs/dialogWords';
 
 /** The dialog 导入书签: a preview of what a bookmark file would add. */
 export function ImportDialog() {
   const dispatch = useAppDispatch();
   const words = useWords().mine;
-  const preview = useImportWords();
+  const preview = useDialogWords();
   const opened = useAppSelector(selectOpenedBookmarks);
   const titleId = useId();
   const close = () => dispatch(bookmarksOpened(undefined));
@@ -54,7 +54,7 @@ export function ImportDialog() {
 }
 
 function Plan({ plan }: { plan: ImportPlan }) {
-  const words = useImportWords();
+  const words = useDialogWords();
   const folders = countsOf(plan.added.map(({ category }) => category));
   const groups = [...folders].map(([folder, links]) => ({
     name: folder || words.noFolder,

@@ -4,6 +4,7 @@ import '@/shared/ui/form.css';
 import { Modal } from '@/shared/ui/Modal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
+import { dialogWords, useDialogWords } from './words/dialogs/dialogWords';
 import { emojiAmong } from './iconPicker/linkIcon';
 import { cleanText, LONGEST_DESCRIPTION, LONGEST_NAME } from '@/shared/lib/text';
 import { selectPageData } from '@/store/page';
@@ -40,7 +41,7 @@ const openOwnersLinks = (): AppThunk<Promise<OwnersLinkList | AddRefusal>> => as
   } catch (error) {
     warn('links of the site', error);
   }
-  return { text: words.current().mine.siteUnread };
+  return { text: dialogWords[words.spoken().language].siteUnread };
 };
 
 /** The owner's links, once they were read, and what adds one of the dialog to them. */
@@ -100,6 +101,7 @@ function useKnownPlace(
   to: 'mine' | 'site' = 'mine',
 ): (address: string) => string | undefined {
   const words = useWords().mine;
+  const { isThere } = useDialogWords();
   const mine = useAppSelector(selectMineLinks);
   const places = useMemo(() => {
     const [ofSite, own] = [placesInSite([...owners, ...visible]), placesInMine(mine, words.mine)];
@@ -107,7 +109,7 @@ function useKnownPlace(
   }, [owners, visible, mine, words, to]);
   return (address) => {
     const place = places.get(addressKey(address));
-    return place === undefined ? undefined : words.isThere(place);
+    return place === undefined ? undefined : isThere(place);
   };
 }
 
@@ -123,7 +125,7 @@ type OwnersFieldsProps = Pick<ReturnType<typeof useOwnersLinks>, 'list' | 'refus
 
 /** The group of a link of the site, and why it was not added. */
 function OwnersFields({ list, refused, group, setGroup }: OwnersFieldsProps) {
-  const words = useWords().mine;
+  const words = useDialogWords();
   return (
     <>
       {list ? (
@@ -170,6 +172,7 @@ interface Props {
 function LinkForm({ target, link, form, titleId, visible }: Props) {
   const dispatch = useAppDispatch();
   const words = useWords().mine;
+  const { addTo, site } = useDialogWords();
   // Offer the import here while there are no own links, as 我的 with its import button appears only with the first link.
   const hasNone = useAppSelector((state) => selectMineLinks(state).length === 0);
   const importInstead = () => {
@@ -215,11 +218,11 @@ function LinkForm({ target, link, form, titleId, visible }: Props) {
         isOwners && (
           <>
             <RadioGroup
-              label={words.addTo}
+              label={addTo}
               value={to}
               choices={[
                 { value: 'mine', label: words.mine },
-                { value: 'site', label: words.site },
+                { value: 'site', label: site },
               ]}
               onChoose={(chosen) => {
                 setTo(chosen);

@@ -9,7 +9,7 @@ import { isScheme, type LeftOut } from '@/media/bookmarks/leftOut';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
 import { Accordion } from '@/shared/ui/Accordion';
 import './mine.css';
-import { useImportWords } from './words/import/importWords';
+import { useDialogWords } from './words/dialogs/dialogWords';
 
 interface Props {
   titleId: string;
@@ -81,7 +81,7 @@ interface PlanFoldsProps {
 
 /** What an import adds, what is already present, and what it omits and why. Empty parts are omitted. */
 export function PlanFolds({ plan, groups, there }: PlanFoldsProps) {
-  const words = useImportWords();
+  const words = useDialogWords();
   const rowOf = ({ name, reason }: LeftOut): Row => ({
     name,
     why: isScheme(reason) ? reason : reason === 'there' ? there : words.why[reason],
@@ -122,7 +122,7 @@ export function PlanFolds({ plan, groups, there }: PlanFoldsProps) {
 }
 
 function PlanRows({ rows, folders }: { rows: readonly Row[]; folders: boolean | undefined }) {
-  const words = useImportWords();
+  const words = useDialogWords();
   return (
     <ul className="mine-plan">
       {rows.slice(0, ROWS_SHOWN).map(({ name, why }, index) => (

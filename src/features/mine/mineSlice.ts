@@ -5,7 +5,7 @@ import { partMissing } from '@/store/pageActions';
 import { OWN_CATEGORY } from '@/features/links/linksSlice';
 import type { Bookmark } from '@/media/bookmarks/bookmark';
 import type { ImportPlan } from '@/media/bookmarks/planImport';
-import type { ImportWords } from './words/import/zh-CN';
+import type { DialogWords } from './words/dialogs/zh-CN';
 import { addLinks, editLink, moveLink, removeLinks, restoreLinks, type RemovedLink } from './changes';
 import type { MineFields, MineLink } from './mineLink';
 
@@ -26,7 +26,7 @@ export interface OpenedBookmarks {
   bookmarks?: readonly Bookmark[];
   plan?: ImportPlan;
   /** The reason why it cannot be imported. */
-  refused?: keyof ImportWords['importRefused'];
+  refused?: keyof DialogWords['importRefused'];
 }
 
 /** Input of the dialog 添加链接 or 编辑链接. */

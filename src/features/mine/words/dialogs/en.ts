@@ -1,9 +1,36 @@
 import { countedIn } from '@/shared/lib/counted';
-import type { ImportWords } from './zh-CN';
+import type { DialogWords } from './zh-CN';
 
 const counted = countedIn('en');
 
-export const words: ImportWords = {
+export const words: DialogWords = {
+  editTitle: 'Edit link',
+  link: 'Address',
+  linkHint: 'https://',
+  linkWrong: 'Enter a valid address',
+  linkTooLong: (characters) => `The address has more than ${characters} characters`,
+  icon: 'Icon',
+  iconIs: (kind, what) => `Icon: ${kind} ${what}`,
+  name: 'Name',
+  nameHint: 'Taken from the address',
+  description: 'Description',
+  optional: (label) => `${label} (optional)`,
+  home: 'Show on the first view',
+  save: 'Save',
+  kinds: 'Kind',
+  kind: { letter: 'Letter', shipped: 'Icon', emoji: 'Emoji' },
+  searchIcons: 'Search icons',
+  searchIconsHint: 'Search icons, e.g. book',
+  noIcon: 'No icon found',
+  hue: (number) => `Colour ${number}`,
+  emojiHint: 'Enter an emoji',
+  addTo: 'Add to',
+  site: 'Site',
+  siteReading: 'Reading the groups of the site…',
+  siteUnread: 'The links of the site could not be read. Try again in a moment.',
+  signIn: 'Sign in at the desk, then come back and add it',
+  addAnyway: 'Press Add again to make it public.',
+  isThere: (place) => `This address is there already, in “${place}”`,
   importHolds: (file, bookmarks) => `${file} holds ${counted(bookmarks, { one: 'bookmark', other: 'bookmarks' })}.`,
   importReading: (file) => `Reading ${file}…`,
   importRefused: {

@@ -1,5 +1,33 @@
-/** Texts of the preview of an import. */
+/** Texts of the dialogs of the own links: a link, its icon, and the preview of an import. */
 export const words = {
+  editTitle: '编辑链接',
+  link: '网址',
+  linkHint: 'https://',
+  linkWrong: '请输入有效的网址',
+  linkTooLong: (characters: number) => `地址超过 ${characters} 个字符`,
+  icon: '图标',
+  /** `what` is the letter, the name of the icon or the emoji. */
+  iconIs: (kind: string, what: string) => `图标：${kind} ${what}`,
+  name: '名称',
+  nameHint: '按网址自动填写',
+  description: '说明',
+  optional: (label: string) => `${label}（选填）`,
+  home: '放到首页',
+  save: '保存',
+  kinds: '图标种类',
+  kind: { letter: '字母', shipped: '图标', emoji: '表情' },
+  searchIcons: '搜索图标',
+  searchIconsHint: '搜索图标，例如 书、book',
+  noIcon: '没有找到图标',
+  hue: (number: number) => `颜色 ${number}`,
+  emojiHint: '输入一个表情',
+  addTo: '添加到',
+  site: '网站',
+  siteReading: '正在读取网站的分组…',
+  siteUnread: '没有读到网站的链接，请稍后再试',
+  signIn: '去“管理”登录，再回来添加',
+  addAnyway: '再按一次“添加”，就这样公开。',
+  isThere: (place: string) => `这个网址已经有了，在“${place}”里`,
   importHolds: (file: string, bookmarks: number) => `${file} 里有 ${bookmarks} 个书签。`,
   importReading: (file: string) => `正在读取 ${file}…`,
   importRefused: {
@@ -40,4 +68,4 @@ export const words = {
   importNote: '文件夹会成为“我的”里的小标题。导入后可以一次撤销。',
 };
 
-export type ImportWords = typeof words;
+export type DialogWords = typeof words;
