@@ -47,6 +47,7 @@ const VALUES = [7, 8, 9, 11];
 /** Arguments of text functions with other parameters. */
 const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
   'page.clock.date': [2027, 8, 9, 2],
+  'page.clock.day': [8, 9, 2],
   'page.footer.years': [2024, 2026],
   'page.capsule.age': [{ years: 7, months: 8, days: 9 }],
   'page.capsule.passed': [7, 'day'],
@@ -68,6 +69,7 @@ const VALUES_AT: Readonly<Record<string, readonly unknown[]>> = {
 /** These texts replace numbers by words, or by other text. */
 const SAID_OTHERWISE = new Set([
   'page.clock.date',
+  'page.clock.day',
   'page.weather.windFrom',
   // 6400 万 is 64 million.
   'page.wallpaper.own.refused.pixels',

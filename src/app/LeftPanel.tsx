@@ -1,4 +1,4 @@
-import { fetchCalendar } from '@/features/capsule/calendarLoader';
+import { calendar, fetchCalendar, onCalendar } from '@/features/capsule/calendarLoader';
 import { GreetingCard } from '@/features/greeting/GreetingCard';
 import {
   selectIsNarrow,
@@ -9,19 +9,20 @@ import {
   settingsOpened,
 } from '@/features/layout/layoutSlice';
 import { SocialLinks } from '@/features/social/SocialLinks';
-import { useMayShow } from '@/page/useMayShow';
+import { useHydrated, useMayShow } from '@/page/useMayShow';
 import { sitePath } from '@/shared/lib/sitePath';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { useSite } from '@/store/page';
 import './App.css';
 import { siteNameParts } from '@/contract/siteName';
 import { useSlots } from './slots';
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import Hourglass from '~icons/lucide/hourglass';
 import Settings from '~icons/lucide/settings';
 import { useLostFocus } from '@/shared/hooks/useLostFocus';
 import { selectPart } from '@/features/settings/settingsSlice';
 import { pane } from '@/shared/ui/pane';
+import { usePart } from '@/store/usePart';
 import { useWords } from '@/store/words';
 import { Widget } from './Widget';
 
@@ -101,15 +102,38 @@ function Way({ open, isCovered = false, className = '', children, ...button }: P
   );
 }
 
+const loadToday = () => import('./Today');
+
+/**
+ * The line under the name on a narrow page, with date and weather. The HTML has its place, since the server does not
+ * know the width; a wide page neither has nor loads it.
+ */
+export function TodayLine({ onLinks }: { onLinks?: boolean }) {
+  const narrow = useAppSelector(selectIsNarrow);
+  const part = usePart('day', loadToday, narrow);
+  if (useHydrated() && !narrow) return null;
+  return part ? <part.Today onLinks={onLinks} /> : <p className="today" />;
+}
+
+/**
+ * The third line of the greeting: one of the owner's days that is near, once their listener has loaded the calendar,
+ * else the tagline. The open box beside it has both, so it is hidden then.
+ */
+function Note({ tagline }: { tagline: string }) {
+  const parts = useSyncExternalStore(onCalendar, calendar, () => undefined);
+  return parts ? <parts.NearDay tagline={tagline} /> : <span className="greeting-card-note cut">{tagline}</span>;
+}
+
 /** Logo and name, greeting, social links. */
 export function LeftPanel() {
-  const { logo } = useSite();
+  const { days, logo, tagline } = useSite();
   const { Edit } = useSlots();
   const shown = useMayShow(logo) ? logo : '/images/logo.svg';
+  const note = (days[0] || tagline) && <Note tagline={tagline} />;
   // A narrow page has no box.
   const narrow = useAppSelector(selectIsNarrow);
   return (
-    <div className="left-panel-left">
+    <div className="left-panel-left" data-low={!note || undefined}>
       <h1 className="left-panel-brand row">
         <img className="left-panel-logo" src={sitePath(shown)} alt="" width="312" height="412" />
         <span className="left-panel-name shaded" translate="no">
@@ -118,7 +142,8 @@ export function LeftPanel() {
       </h1>
       {Edit && <Edit at="basics" />}
       <Widget name="greeting">
-        <GreetingCard onNear={narrow ? undefined : fetchCalendar} />
+        <TodayLine />
+        <GreetingCard onNear={narrow ? undefined : fetchCalendar} note={note} />
       </Widget>
       {Edit && <Edit at="greeting" />}
       <WaysIn />

@@ -5,7 +5,7 @@ import { selectHidden, selectSearchField } from '@/features/settings/settingsSli
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useWords } from '@/store/words';
 import './App.css';
-import { SiteName } from './LeftPanel';
+import { SiteName, TodayLine } from './LeftPanel';
 import { useLater, Widget } from './Widget';
 import { Clock } from '@/features/clock/Clock';
 import { panelClosed, selectPanelOpen } from '@/features/player/playerSlice';
@@ -45,6 +45,7 @@ export function RightSide({ children }: PropsWithChildren) {
           </span>
           <ArrowLeftRight className="icon icon--s" aria-hidden />
         </button>
+        <TodayLine onLinks />
         {children}
       </div>
       {later && (

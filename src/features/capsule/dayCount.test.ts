@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerDay } from '@/contract/ownerDays';
 import { fc } from '../../../tests/support/properties';
+import { words } from './words/zh-CN';
+import { nearDayText } from './lazyCalendar';
 import { dayCount } from './timeProgress';
 
 const dayOf = (input: Partial<OwnerDay>): OwnerDay => ({
@@ -117,4 +119,23 @@ it('a day without a year falls once a year, and is left for less than 385 days, 
     }),
     { numRuns: 60 },
   );
+});
+
+describe('the day that is near', () => {
+  const exam = dayOf({ name: '高考', date: '2027-06-07', kind: 'until' });
+  const birthday = dayOf({ name: '妈妈生日', date: '12-11' });
+  const together = dayOf({ name: '在一起', date: '2020-11-29', kind: 'since' });
+
+  it.each<[readonly OwnerDay[], string, string | undefined]>([
+    [[exam, birthday], '2026-11-29', '距离 妈妈生日 还有 12 天'],
+    [[birthday], '2026-11-11', '距离 妈妈生日 还有 30 天'],
+    [[birthday], '2026-11-10', undefined],
+    [[birthday, together], '2026-11-29', '在一起 已经 2,191 天'],
+    [[together], '2026-11-30', undefined],
+    [[exam, birthday], '2026-12-11', '今天是 妈妈生日'],
+    [[exam], '2027-06-08', undefined],
+    [[], '2026-11-29', undefined],
+  ])('of %j on %s is %s', (days, today, text) => {
+    expect(nearDayText(days, on(today), words.ownerDays)).toBe(text);
+  });
 });

@@ -60,19 +60,14 @@ function Lines({ wall }: { wall: Date }) {
   const { hour, minute, half } = timeOfDay(wall, hours, units);
   const language = use(LanguageContext);
   const lunar = showsLunar && language !== 'en' && lunarText(wall, language);
-  const [first, second] = words.date(
-    wall.getUTCFullYear(),
-    wall.getUTCMonth() + 1,
-    wall.getUTCDate(),
-    wall.getUTCDay(),
-  );
+  const [month, day, weekday] = [wall.getUTCMonth() + 1, wall.getUTCDate(), wall.getUTCDay()];
+  // Beside the lunar date there is no room for the year.
+  const date = lunar
+    ? `${words.day(month, day, weekday)}\u00a0 ${words.lunar}${lunar}`
+    : words.date(wall.getUTCFullYear(), month, day, weekday);
   return (
     <>
-      <p className="clock-date">
-        <span>{first}</span> <span>{second}</span>
-        {lunar && ' '}
-        {lunar && <span className="clock-lunar">{words.lunar + lunar}</span>}
-      </p>
+      <p className="clock-date">{date}</p>
       <time className="clock-time" dateTime={wall.toISOString().slice(11, 16)} translate="no">
         {half && units.halves.first && <span className="clock-half">{half}</span>}
         <span>{hour}</span>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import ChevronRight from '~icons/lucide/chevron-right';
 import {
   greetingClicked,
@@ -17,13 +17,15 @@ import './GreetingCard.css';
 interface Props {
   /** Called when the pointer or the focus enters the card, because the box may be opened next. */
   onNear?: (() => void) | undefined;
+  /** A third line. */
+  note?: ReactNode;
 }
 
 /**
  * The owner's greeting. A click opens or closes the box; while the box is open, the card shows another text. With
  * nothing in the box it opens the settings.
  */
-export function GreetingCard({ onNear }: Props) {
+export function GreetingCard({ onNear, note }: Props) {
   const { hello, text, boxHello, boxText } = useSite().greeting;
   const dispatch = useAppDispatch();
   const empty = useAppSelector(selectBoxEmpty);
@@ -47,7 +49,7 @@ export function GreetingCard({ onNear }: Props) {
     >
       {pane}
       <span className="greeting-card-hello">{boxOpen ? boxHello : hello}</span>{' '}
-      <span className="greeting-card-text">{boxOpen ? boxText : text}</span>
+      <span className="greeting-card-text">{boxOpen ? boxText : text}</span> {note}
       <ChevronRight className="icon greeting-card-more" aria-hidden />
     </button>
   );

@@ -13,19 +13,22 @@ import { selectWeather, selectWeatherStale, selectWeatherStatus } from './weathe
 
 type Said = Pick<Words, 'weather' | 'units'>;
 
-/** Weather and temperature, such as 多云 6℃; unknown values are left out. */
-export const skyText = (
-  { weather, temperature }: Pick<Weather, 'weather' | 'temperature'>,
-  units: Pick<Units, 'degrees'>,
-  words: Said,
-): string =>
-  [weather && words.weather.said(weather), temperature && temperatureText(temperature, units, words.units)]
-    .filter(Boolean)
-    .join(' ');
+/** The icon of the weather; without one, of its failure. */
+export const weatherMark = (seen: Seen<Weather> | undefined) =>
+  createElement(seen ? weatherIcon(seen.value.weather, seen.value.isNight) : CloudOff, {
+    className: 'icon icon--s',
+    'aria-hidden': true,
+  });
 
 /** Text parts of the weather line; unknown values are left out. */
-export function reportText(weather: Weather, units: Pick<Units, 'degrees'>, words: Said): string[] {
-  return [weather.city, skyText(weather, units, words), windText(weather, words.weather)].filter(Boolean);
+export function reportText(
+  { city, weather, temperature, ...wind }: Weather,
+  units: Pick<Units, 'degrees'>,
+  words: Said,
+): string[] {
+  const degrees = temperature && temperatureText(temperature, units, words.units);
+  const sky = [weather && words.weather.said(weather), degrees].filter(Boolean).join(' ');
+  return [city, sky, windText(wind, words.weather)].filter(Boolean);
 }
 
 /** The day's high, low and chance of rain; undefined if all of them are unknown. */
@@ -68,24 +71,22 @@ function Unknown({ failed }: { failed: boolean }) {
   if (!failed) return <span>{words.loading}</span>;
   return (
     <>
-      <CloudOff className="icon" aria-hidden />
-      {words.dataFailed}
+      {weatherMark(undefined)}
+      <span>{words.dataFailed}</span>
     </>
   );
 }
 
-function Known({ seen: { value, at }, stale }: { seen: Seen<Weather>; stale: boolean }) {
+function Known({ seen, stale }: { seen: Seen<Weather>; stale: boolean }) {
   const words = useWords();
   const units = useUnits();
   const { time } = useTimes();
   return (
     <>
-      {createElement(weatherIcon(value.weather, value.isNight), { className: 'icon', 'aria-hidden': true })}
+      {weatherMark(seen)}
       {/* Lines break between the parts, which are twice as far apart as the words in them. */}
-      {reportText(value, units, words)
-        .map((part) => part.replaceAll(' ', '\u00a0'))
-        .join('\u00a0 ')}
-      {stale && <span className="weather-line-stale">{` ${words.weather.stale(time(at))}`}</span>}
+      <span>{reportText(seen.value, units, words).join('\u00a0 ')}</span>
+      {stale && <span className="weather-line-stale">{` ${words.weather.stale(time(seen.at))}`}</span>}
     </>
   );
 }

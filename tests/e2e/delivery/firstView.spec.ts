@@ -29,7 +29,7 @@ test.describe('the first view', () => {
       const quote = page.getByRole('button', { name: '换一句' });
       await expect(quote).toHaveAccessibleDescription(/\S+ —— \S+/);
       const clock = page.getByRole('region', { name: '时间与天气' });
-      await expect(clock).toContainText('2026年11月20日 星期五');
+      await expect(clock).toContainText('11月20日 周五 农历十月十二');
       await expect(clock).toContainText(/北京\s+多云\s6℃\s+西北风\s2级$/);
       const links = page.getByRole('region', { name: '产品列表' });
       await expect(links.getByRole('link')).toHaveCount(6);

@@ -18,6 +18,7 @@ const MONTHS = [
 
 export const words: ClockWords = {
   label: 'Time and weather',
-  date: (year, month, day, weekday) => [`${WEEKDAYS[weekday]},`, `${day} ${MONTHS[month - 1]} ${year}`],
+  date: (year, month, day, weekday) => `${WEEKDAYS[weekday]}, ${day} ${MONTHS[month - 1]} ${year}`,
+  day: (month, day, weekday) => `${WEEKDAYS[weekday]?.slice(0, 3)}, ${day} ${MONTHS[month - 1]?.slice(0, 3)}`,
   lunar: 'Lunar',
 };
