@@ -10,7 +10,7 @@ import { addPlayerLoader } from '@/features/player/playerLoader';
 import { addQuietListener } from '@/features/quiet/quietListener';
 import { addQuoteListeners } from '@/features/quote/quoteListeners';
 import { addToastTimeListener } from '@/features/toasts/toastTime';
-import { addSyncListener } from '@/features/settings/syncListener';
+import { addSyncListener } from './syncListener';
 import { addShowcaseListeners } from '@/features/wallpaper/showcaseListeners';
 import { addWallpaperListeners } from '@/features/wallpaper/wallpaperListeners';
 import { addWeatherListeners } from '@/features/weather/weatherListeners';

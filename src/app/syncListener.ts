@@ -9,8 +9,8 @@ import { warn } from '@/shared/lib/log';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { AppStartListening, ListenerApi } from '@/store/listening';
 import { browserLocked, pageReturned, partMissing } from '@/store/pageActions';
-import { coverTypeChanged, settingsApplied, settingsChanged } from './settingsSlice';
-import { inStepChanged, selectInStep } from './settingsToolsSlice';
+import { coverTypeChanged, settingsApplied, settingsChanged } from '@/features/settings/settingsSlice';
+import { inStepChanged, selectInStep } from '@/features/settings/settingsToolsSlice';
 
 /** Local storage key of `SyncRecord`, which is there while the switch is on. */
 export const SYNC_KEY = pathKey('porchlight-in-step');

@@ -19,11 +19,11 @@ import { removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import type { SafeStorage } from '@/shared/lib/storage';
 import type { Services } from '@/store/services';
 import type { AppStore } from '@/store/state';
-import { PATIENCE_MS } from '../../../tests/support/patience';
-import { fc } from '../../../tests/support/properties';
-import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/store';
-import { mineLink, pageDataOf } from '../../../tests/support/testData';
-import { settingsDifference } from './settingsFile';
+import { PATIENCE_MS } from '../../tests/support/patience';
+import { fc } from '../../tests/support/properties';
+import { fakeServices, makeStore, memoryStorage } from '../../tests/support/store';
+import { mineLink, pageDataOf } from '../../tests/support/testData';
+import { settingsDifference } from '@/features/settings/settingsFile';
 import {
   checkedSettings,
   coverTypeChanged,
@@ -32,11 +32,11 @@ import {
   settingsChanged,
   settingsRead,
   withFile,
-} from './settingsSlice';
-import { inStepChanged, selectInStep } from './settingsToolsSlice';
+} from '@/features/settings/settingsSlice';
+import { inStepChanged, selectInStep } from '@/features/settings/settingsToolsSlice';
 import { follow } from './sync';
 import { readSync, SYNC_KEY } from './syncListener';
-import { words } from './words/zh-CN';
+import { words } from '@/features/settings/words/zh-CN';
 
 type Answer = { status: number; body?: unknown; etag?: string };
 type Wire = (ask: () => Answer) => Answer | Promise<Answer>;

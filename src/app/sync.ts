@@ -22,7 +22,7 @@ import { sitePath } from '@/shared/lib/sitePath';
 import { parseJson } from '@/shared/lib/storage';
 import type { ListenerApi } from '@/store/listening';
 import type { Services } from '@/store/services';
-import { areSame, newLinks, settingsFile, settingsInFile } from './settingsFile';
+import { areSame, newLinks, settingsFile, settingsInFile } from '@/features/settings/settingsFile';
 import {
   checkedSettings,
   isSame,
@@ -32,11 +32,11 @@ import {
   withFile,
   type SettingsInFile,
   type StoredSettings,
-} from './settingsSlice';
-import { inStepChanged, selectInStep } from './settingsToolsSlice';
+} from '@/features/settings/settingsSlice';
+import { inStepChanged, selectInStep } from '@/features/settings/settingsToolsSlice';
 import { randomId, readSync, SYNC_KEY } from './syncListener';
-import { settingsWords } from './words/settingsWords';
-import type { SettingsWords } from './words/zh-CN';
+import { settingsWords } from '@/features/settings/words/settingsWords';
+import type { SettingsWords } from '@/features/settings/words/zh-CN';
 
 /** How long a change waits for further ones, ms. */
 const PAUSE_MS = 2000;

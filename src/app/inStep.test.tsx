@@ -8,15 +8,15 @@ import { removeDeviceKey, storeDeviceKey } from '@/shared/lib/deviceKey';
 import { pageStorage } from '@/shared/lib/storage';
 import { browserLocked, pageReturned } from '@/store/pageActions';
 import type { Services } from '@/store/services';
-import { InStore, withoutMotion } from '../../../tests/support/render';
-import { fakeServices, makeStore, memoryStorage } from '../../../tests/support/store';
-import { mineLink, pageDataOf } from '../../../tests/support/testData';
-import { until } from '../../../tests/support/until';
-import { OtherSection } from './OtherSection';
-import { settingsChanged } from './settingsSlice';
-import { inStepChanged, selectInStep } from './settingsToolsSlice';
+import { InStore, withoutMotion } from '../../tests/support/render';
+import { fakeServices, makeStore, memoryStorage } from '../../tests/support/store';
+import { mineLink, pageDataOf } from '../../tests/support/testData';
+import { until } from '../../tests/support/until';
+import { OtherSection } from '@/features/settings/OtherSection';
+import { settingsChanged } from '@/features/settings/settingsSlice';
+import { inStepChanged, selectInStep } from '@/features/settings/settingsToolsSlice';
 import { readSync, SYNC_KEY } from './syncListener';
-import { words } from './words/zh-CN';
+import { words } from '@/features/settings/words/zh-CN';
 
 withoutMotion();
 
