@@ -21,7 +21,7 @@ test('clock, date and memorial day follow a visitor who changes the time zone', 
   await travelTo('Asia/Shanghai');
   await page.clock.runFor(2000);
   await expect(time).toHaveText(/^06:45:/);
-  await expect(page.getByText('2026年12月13日')).toBeVisible();
+  await expect(page.getByText('12月13日')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-memorial');
   await expect(page.getByRole('status')).toContainText('今天是南京大屠杀死难者国家公祭日');
   await context.close();

@@ -14,8 +14,8 @@ test('with twelve hours and a zone of their own, visitors see the time, the date
   });
   await openPage(page, url);
   await expect(page.getByRole('time')).toHaveText(/^下午9:30:\d\d$/);
-  await expect(page.getByText('2026年12月12日')).toBeVisible();
-  await expect(page.getByText(/^农历/)).toHaveText(/月初?[一二三四五六七八九十]+$/);
+  await expect(page.getByText('12月12日')).toBeVisible();
+  await expect(page.getByText(/农历/)).toHaveText(/月初?[一二三四五六七八九十]+$/);
   await expect(page.getByRole('region', { name: '公告' })).toBeVisible();
   // In Shanghai, where the browser is, the memorial day has begun.
   await expect(page.locator('html')).not.toHaveAttribute('data-memorial');
