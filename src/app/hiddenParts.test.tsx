@@ -116,7 +116,7 @@ describe('a part of the page', () => {
       const others = Object.keys(ADDRESSES).filter((name) => name !== part);
       await waitFor(() => expect(requested()).toEqual(others));
       store.dispatch(pageReturned());
-      store.dispatch(settingsChanged({ parts: {} }));
+      store.dispatch(settingsChanged({ parts: { [part]: true } }));
       if (part === 'music') store.dispatch(panelOpened());
       await waitFor(() => expect(requested()).toEqual(Object.keys(ADDRESSES)));
     },
