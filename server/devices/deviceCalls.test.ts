@@ -414,7 +414,7 @@ describe('the file of the devices', () => {
     for (let times = 0; times < 3; times += 1) expect(await isOpen(server, both)).toBe(false);
     const reported = server.lines.filter((line) => line.includes('.devices.json'));
     expect(reported).toHaveLength(1);
-    expect(reported[0]).not.toContain('id');
+    expect(reported[0]).not.toContain('"id"');
     expect(await isOpen(server, await remember(server))).toBe(true);
     expect(JSON.parse(server.read(FILE))).toHaveLength(1);
   });

@@ -186,7 +186,7 @@ export const Shelf = memo(function Shelf({ results, countSlot, field, onQuery }:
       {countSlot &&
         createPortal(
           // Its own element, which React can remove where the browser has translated the text.
-          <span>{searching ? words.found(found.length) : words.count(showsOwn ? own.length : links.length)}</span>,
+          <span>{searching ? words.found(found.length) : words.count(links.length + own.length)}</span>,
           countSlot,
         )}
       <CategoryTabs
