@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type BrowserContext, type JSHandle, type Page, type Request } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Frame,
+  type JSHandle,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import type axe from 'axe-core';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { routeStandIns, type RoutedStandIns } from '../support/standIns.ts';
@@ -337,11 +345,12 @@ function secondRequests(context: BrowserContext): (request: Request) => boolean 
     if (request.url().includes('/api/owner/')) return false;
     if (request.isNavigationRequest()) {
       // Until the new document has arrived, requests belong to the old one.
-      const page = pageLeft(request);
-      if (page) leaving.add(page);
+      const frame = frameOf(request);
+      if (frame && !frame.parentFrame()) leaving.add(frame.page());
       return false;
     }
-    const page = request.frame().page();
+    const page = frameOf(request)?.page();
+    if (!page) return false;
     const urls = seen.get(page) ?? new Set<string>();
     seen.set(page, urls);
     if (urls.has(request.url())) return request.resourceType() !== 'image' || lasting.has(request.url());
@@ -350,13 +359,11 @@ function secondRequests(context: BrowserContext): (request: Request) => boolean 
   };
 }
 
-/** The page whose document is replaced by this navigation. */
-function pageLeft(request: Request): Page | undefined {
+/** The frame of a request; undefined in a page that is just being opened. */
+function frameOf(request: Request): Frame | undefined {
   try {
-    const frame = request.frame();
-    return frame.parentFrame() ? undefined : frame.page();
+    return request.frame();
   } catch {
-    // A page that is just being opened has no frame yet.
     return undefined;
   }
 }
