@@ -125,7 +125,7 @@ test(
     await replaceSite(await withDesk({ site: { name: '甲站', lockedGroups: ['个人'] }, links: LINKS }));
     await page.goto(`${gateway.url}/?owner`);
     await page.getByRole('checkbox', { name: '记住这台设备', exact: true }).check();
-    await expect(page.getByRole('dialog', { name: '管理' })).toContainText('30 天内有效');
+    await expect(page.getByRole('dialog', { name: '管理' })).toContainText('30 天不用才会再问');
     await page.getByLabel('密码').fill(OWNERS_PASSWORD);
     await page.keyboard.press('Enter');
     await deskBar(page).getByRole('button', { name: '文件' }).click();
