@@ -680,7 +680,9 @@ describe('an export of another start page', () => {
     expect(items().map(({ icon }) => icon)).toEqual([jellyfin, home, jellyfin, '', '']);
     const files = readdirSync(join(folder, 'config/public/icons'));
     expect(files.toSorted()).toEqual(['mark-homeassistant.svg', 'mark-jellyfin.svg']);
-    expect(readFileSync(join(folder, `config/public${jellyfin}`), 'utf8')).toMatch(/^<svg .*<rect [^>]*fill="#009bd1"\/><path .*<\/svg>$/);
+    expect(readFileSync(join(folder, `config/public${jellyfin}`), 'utf8')).toMatch(
+      /^<svg .*<rect [^>]*fill="#009bd1"\/><path .*<\/svg>$/,
+    );
     expect(readFileSync(join(folder, `config/public${home}`), 'utf8')).toBe('the owner’s');
     expect(lines).toContain('Added to config/links.yml: 5 links, 3 icons.');
     expect(lines.join('\n')).toContain('Icons not imported: 2 (D, E)');
