@@ -86,7 +86,10 @@ class Refusal extends Error {
 
 type Api = Pick<ListenerApi, 'dispatch' | 'getState' | 'extra'>;
 
-/** Why a page takes a turn: it was switched on, now or before the page was opened; looked at again; or two seconds after a change. */
+/**
+ * Why a page takes a turn: it was switched on, now or before the page was opened; looked at again; or two seconds after a
+ * change.
+ */
 type Why = 'switched' | 'looked' | 'changed';
 
 /** Sends what this browser has changed, and shows what the other devices have changed. Never rejects in its turn. */

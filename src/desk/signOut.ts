@@ -1,4 +1,5 @@
 import { fetchLinks } from '@/features/links/linksSlice';
+import { removeParameter } from '@/page/openParameter';
 import { rememberedFor } from '@/shared/lib/deviceKey';
 import type { AppThunk } from '@/store/state';
 import { selectSignOut } from './deskSelectors';
@@ -14,10 +15,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** Closes the password dialog or the desk, and removes `?owner` from the address, so that a reload shows the page. */
 export const leaveDesk = (): AppThunk => (dispatch) => {
   dispatch(deskLeft());
-  const address = new URL(location.href);
-  if (!address.searchParams.has('owner')) return;
-  address.searchParams.delete('owner');
-  history.replaceState(history.state, '', address);
+  removeParameter('owner');
 };
 
 /** Closes the desk, and loads the links as visitors see them now. */

@@ -14,9 +14,15 @@ export const asksToGo = (): boolean => /[?&]go=/.test(location.search);
  * since parts may load late.
  */
 export function readOpenParameter(part: 'music' | 'links' | 'icons'): boolean {
-  const address = new URL(location.href);
-  if (openParameterOf(address) !== part) return false;
-  address.searchParams.delete(PARAMETER);
-  history.replaceState(history.state, '', address);
+  if (openParameterOf(new URL(location.href)) !== part) return false;
+  removeParameter(PARAMETER);
   return !topDialog();
+}
+
+/** Removes a parameter from the page's address, so that a reload does not repeat what it asks for. */
+export function removeParameter(name: string): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(name)) return;
+  address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
 }

@@ -1,4 +1,5 @@
 import { fetchOwn, LOGIN_PARAMETER, LoginNeeded } from '../contract/login';
+import { removeParameter } from './openParameter';
 
 let onLogin: (() => void) | undefined;
 
@@ -28,9 +29,4 @@ export function loginAddress(href: string): string {
 }
 
 /** Removes the parameter from the address, so that a reload is quick again. */
-export function forgetLoginParameter(): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has(LOGIN_PARAMETER)) return;
-  address.searchParams.delete(LOGIN_PARAMETER);
-  history.replaceState(history.state, '', address);
-}
+export const forgetLoginParameter = (): void => removeParameter(LOGIN_PARAMETER);

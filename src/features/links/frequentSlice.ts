@@ -49,7 +49,10 @@ export function openingsReducer(openings: Openings = [], action: UnknownAction):
   return openingsCleared.match(action) ? [] : openings;
 }
 
-/** Changes the stored openings at once, since a click may leave the page; read before, since another tab may have counted. */
+/**
+ * Changes the stored openings at once, since a click may leave the page. Reads them before, since another tab may have
+ * counted.
+ */
 export const changeOpenings =
   (change: UnknownAction): AppThunk =>
   (dispatch, _, { storage }) => {
