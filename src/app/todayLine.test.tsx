@@ -7,6 +7,8 @@ import { weatherFailed, weatherRequested } from '@/features/weather/weatherSlice
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage, resizePage } from '../../tests/support/wholePage';
+import { words as english } from './words/en';
+import { createWordsKeeper } from './words/wordsKeeper';
 
 withoutMotion();
 
@@ -54,6 +56,24 @@ describe('the line under the name, on a phone', () => {
     expect([box(), date()]).toEqual(before);
     act(() => void store.dispatch(weatherRequested()));
     expect([box(), date()]).toEqual(before);
+  });
+
+  it('has room for English weather of 14 letters at 320 px, beside the whole date', async () => {
+    await open({ words: createWordsKeeper({ language: 'en', words: english }) }, 320);
+    await until(() => expect(document.querySelector('.today')).toHaveTextContent('Cloudy'));
+    expect(document.documentElement.lang).toBe('en');
+    const [date, sky] = document.querySelectorAll<HTMLElement>('.today > span');
+    for (const word of ['Partly cloudy', 'Freezing rain', 'Snow showers']) {
+      sky?.lastElementChild?.replaceChildren(`-2°C ${word}`);
+      for (const part of [date, sky]) expect(part?.scrollWidth).toBe(part?.clientWidth);
+    }
+  });
+
+  it('leaves the first view without scrolling at 320 × 568 px', async () => {
+    await open();
+    await resizePage(320, 568);
+    await until(() => expect(line()).toHaveAccessibleName(/6℃/));
+    expect(document.documentElement.scrollHeight).toBe(568);
   });
 
   it.each([
