@@ -74,6 +74,12 @@ describe('the notice', () => {
     const text = screen.getByText(long);
     expect(text.scrollWidth).toBe(text.clientWidth);
     expect(region().offsetHeight).toBeGreaterThan(5 * line);
+    // Below the buttons the lines reach as far to the end as from the start.
+    const letters = document.createRange();
+    letters.selectNodeContents(text);
+    const { left, right } = region().getBoundingClientRect();
+    const end = Math.max(...[...letters.getClientRects()].map((rect) => rect.right));
+    expect(right - end).toBeLessThan(Math.min(...[...letters.getClientRects()].map((rect) => rect.left)) - left + 16);
     await userEvent.click(more);
     expect(region().offsetHeight).toBe(line);
   });
