@@ -47,5 +47,8 @@ describe('in one line stands', () => {
     const heads = screen.getAllByRole('button').filter((button) => button.closest('h3'));
     const cut = heads.find((head) => head.getBoundingClientRect().bottom > edge);
     expect(cut?.getBoundingClientRect().top).toBeLessThanOrEqual(edge - 24);
+    // The one above it stands above the soft edge.
+    const whole = heads[heads.findIndex((head) => head === cut) - 1];
+    expect(whole?.getBoundingClientRect().bottom).toBeLessThanOrEqual(edge - 24);
   });
 });
