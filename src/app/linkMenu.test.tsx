@@ -87,8 +87,11 @@ describe('the menu of a link', () => {
     expect(entries()).toEqual(['打开', '在新标签页打开', '复制网址']);
     expect(store.getState().toasts.queue).not.toContainEqual(expect.objectContaining({ text: REFUSED }));
     await until(() => expect(entry('打开')).toHaveFocus());
-    // Beside the link, not in place of the page.
-    expect(tile('甲')).toBeVisible();
+    // Beside the link, which stays lit, not in place of the page.
+    await until(() => expect(getComputedStyle(tile('甲'), '::after').opacity).toBe('1'));
+    await userEvent.keyboard('{Escape}');
+    await noMenu();
+    expect(tile('甲')).not.toHaveAttribute('data-menu');
   });
 
   it('offers no new tab for a program, which would leave it empty', async () => {

@@ -60,10 +60,11 @@ export function LinkMenu({ Edit }: Props) {
   // After the dialog has opened, so that its size is known.
   useLayoutEffect(() => {
     const dialog = list.current?.closest('dialog');
-    if (!menu || !dialog) return;
+    if (!menu || !dialog) return undefined;
     const { offsetWidth, offsetHeight } = dialog;
     dialog.style.setProperty('--left', `${beside(menu.x, offsetWidth, innerWidth)}px`);
     dialog.style.setProperty('--top', `${beside(menu.y, offsetHeight, innerHeight)}px`);
+    return () => document.querySelector('[data-menu]')?.removeAttribute('data-menu');
   }, [menu]);
   const open = menu !== undefined;
   useEffect(() => {

@@ -31,7 +31,10 @@ export function bindLinkEvents(target: Window, store: AppStore, options: { signa
 
   const open = (element: Element, x: number, y: number) => {
     const item = items.get(element);
-    if (item) store.dispatch(linkMenuOpened({ item, x, y }));
+    if (!item) return;
+    // Lights the link as long as its menu is open, which removes it.
+    element.setAttribute('data-menu', '');
+    store.dispatch(linkMenuOpened({ item, x, y }));
   };
   const end = () => {
     clearTimeout(hold);
