@@ -11,6 +11,7 @@ import { Slider } from '@/shared/ui/Slider';
 import { seenPixels } from '../../tests/support/pixels';
 import { measured, renderPlayer } from '../../tests/support/player';
 import { withoutMotion } from '../../tests/support/render';
+import { openWholePage } from '../../tests/support/wholePage';
 
 withoutMotion();
 
@@ -75,4 +76,18 @@ it.each(['dark', 'light'])('in forced colours, %s, selections and values stay vi
   const header = screen.getByRole('button', { name: '壁纸' });
   const [icon, words] = [header.querySelector('svg'), header].map((one) => one && getComputedStyle(one).color);
   expect(icon, 'an icon').toBe(words);
+});
+
+it('in forced colours, the ground that the browser puts behind the digits covers nothing of the date', async () => {
+  await emulate([{ name: 'forced-colors', value: 'active' }]);
+  await openWholePage();
+  await document.fonts.ready;
+  const { x, y, width, height } = document.querySelector('.clock-date')?.getBoundingClientRect() ?? new DOMRect();
+  const seen = async () => {
+    const pixel = await seenPixels();
+    return Array.from({ length: width * height }, (_, at) => pixel(x + (at % width), y + Math.floor(at / width))).join();
+  };
+  const beside = await seen();
+  document.querySelector<HTMLElement>('.clock-time')?.style.setProperty('visibility', 'hidden');
+  expect(await seen()).toBe(beside);
 });
