@@ -85,7 +85,9 @@ it('in forced colours, the ground that the browser puts behind the digits covers
   const { x, y, width, height } = document.querySelector('.clock-date')?.getBoundingClientRect() ?? new DOMRect();
   const seen = async () => {
     const pixel = await seenPixels();
-    return Array.from({ length: width * height }, (_, at) => pixel(x + (at % width), y + Math.floor(at / width))).join();
+    return Array.from({ length: width * height }, (_, at) =>
+      pixel(x + (at % width), y + Math.floor(at / width)),
+    ).join();
   };
   const beside = await seen();
   document.querySelector<HTMLElement>('.clock-time')?.style.setProperty('visibility', 'hidden');
