@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { settingsOpened } from '@/features/layout/layoutSlice';
+import { addressClicked, menuClicked, settingsOpened } from '@/features/layout/layoutSlice';
+import { quoteArrived } from '@/features/quote/quoteSlice';
 import { withoutMotion } from '../../tests/support/render';
 import { until } from '../../tests/support/until';
 import { openWholePage } from '../../tests/support/wholePage';
@@ -34,6 +35,29 @@ describe('in one line stands', () => {
     const from = source();
     if (from) from.textContent = '— Thomas Gray, Elegy Written in a Country Churchyard';
     expect(from?.getBoundingClientRect().height).toBeLessThan(24);
+  });
+
+  it.each([
+    [1440, 900],
+    [1366, 768],
+    [1920, 1080],
+    [820, 1180],
+    [390, 844],
+  ])('no quote moves anything when it arrives or changes, at %d × %d', async (width, height) => {
+    const store = await openWholePage(width, height, { words: inEnglish() });
+    if (width <= 720) act(() => void store.dispatch(menuClicked()));
+    if (width <= 720) act(() => void store.dispatch(addressClicked()));
+    const heightWith = (text: string) => {
+      act(() => void store.dispatch(quoteArrived({ text, source: 'Thoreau' })));
+      return document.querySelector('.quote-card-quote')?.getBoundingClientRect().height;
+    };
+    const longest =
+      'If you have built castles in the air, your work need not be lost; that is where they should be. Now put the foundations under them.';
+    const texts = ['Short.', longest, longest.repeat(2), '一个没有停顿的很长很长的句子'.repeat(9)];
+    const [short, ...long] = texts.map(heightWith);
+    expect(short).toBeGreaterThan(100);
+    expect(long).toEqual(long.map(() => short));
+    expect(document.querySelector('.quote-card-text')?.clientHeight).toBeGreaterThan(3 * 28);
   });
 
   it('each choice of the wallpaper’s source in English, and the section that is cut off shows that there is more', async () => {

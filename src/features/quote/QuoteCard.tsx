@@ -39,6 +39,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
   const text = quote?.text ?? (failed ? words.fallbackText : '');
   const source = quote ? quote.source || words.nameless : failed ? words.fallbackSource : '';
   if (isEmpty) return null;
+  const parts = clauses(text);
   return (
     <section
       className="glass enter quote-card-quote"
@@ -57,7 +58,7 @@ export function QuoteCard({ backFromMusic = false }: Props) {
         onClick={() => dispatch(quoteClicked())}
       >
         <span className="quote-card-text" id={`${id}text`} dir="auto">
-          {text && clauses(text).map((clause) => <span key={clause.at}>{clause.text}</span>)}
+          {parts.length === 1 ? text : parts.map((clause) => <span key={clause.at}>{clause.text}</span>)}
         </span>
         <span className="quote-card-from" id={`${id}from`}>
           {source && (
