@@ -213,6 +213,7 @@ describe('the page’s sources', () => {
     [/\/(w|\w+W)ords\/(\w+\/)?[\w-]+\.ts$/, 'words'],
     [/contract\/(site|shippedLinks)\.ts$/, 'the owner’s defaults'],
     [/contract\/dayParts\.ts$/, 'how an owner writes a leap month'],
+    [/contract\/weakPassword\.ts$/, 'how passwords are written that are easy to guess'],
     [/contract\/siteRemarks\.ts$/, 'how filing numbers are written'],
     [/contract\/links\.ts$/, 'how a list of links writes that a link has no category'],
     [/features\/links\/(useMusicLink|foldText|pinyin)\.ts$/, 'search, and the link that opens the player'],

@@ -68,8 +68,14 @@ describe('hash-password for the owner’s desk', () => {
   });
 
   it('warns of the consequences of a weak password', async () => {
-    const { shown } = await set(['abc', ENTER, 'n', ...TWICE, ENTER], { args: ['--owner'] });
+    const { shown } = await set(['Manchester1987!', ENTER, 'n', ...TWICE, ENTER], { args: ['--owner'] });
     expect(shown).toMatch(/can\s+(│\s+)?change the whole page/);
     expect(shown).not.toContain('without a server');
+  });
+
+  it.each(['1', ' '.repeat(10), '12345678'])('refuses %j, and asks again', async (typed) => {
+    const { code, shown } = await set([typed, ENTER, '\u0015', ...TWICE, ENTER], { args: ['--owner'] });
+    expect(shown).toMatch(/too easy to guess|is empty/);
+    expect(code).toBe(0);
   });
 });

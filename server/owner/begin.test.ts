@@ -229,7 +229,10 @@ describe('beginning', () => {
     ['name', { name: '  ' }, 'empty'],
     ['place.latitude', { place: { city: '苏州', latitude: 91, longitude: 0 } }, 'max_value'],
     ['password', { password: '' }, 'empty'],
-    ['password', { password: '长'.repeat(200) }, 'too-long'],
+    ['password', { password: ' '.repeat(10) }, 'empty'],
+    ['password', { password: '1' }, 'easy-to-guess'],
+    ['linksPassword', { linksPassword: ' ' }, 'empty'],
+    ['password', { password: '门廊灯'.repeat(70) }, 'too-long'],
     ['linksPassword', { linksPassword: '' }, 'empty'],
   ])('is refused by field for a wrong %s %j, which costs no try', async (path, more, problem) => {
     await start();
@@ -323,7 +326,10 @@ describe('the second one', () => {
     const code = codeNow();
     expect((await begin()).status).toBe(201);
     const before = readFileSync(mine('.passwords.json'), 'utf8');
-    expect(await begin(wanted({ code, password: 'other' }))).toMatchObject({ status: 409, json: { error: 'begun' } });
+    expect(await begin(wanted({ code, password: 'other lanterns' }))).toMatchObject({
+      status: 409,
+      json: { error: 'begun' },
+    });
     expect(readFileSync(mine('.passwords.json'), 'utf8')).toBe(before);
     expect((await signIn('other')).status).toBe(401);
   });
@@ -331,11 +337,13 @@ describe('the second one', () => {
   it('is refused at the same time too: one of them has begun', async () => {
     await start();
     const body = wanted();
-    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => begin({ ...body, name, password: name })));
+    const answers = await Promise.all(
+      ['甲', '乙', '丙'].map((name) => begin({ ...body, name, password: `lanterns of ${name}` })),
+    );
     expect(statuses(answers)).toEqual(['201', '409', '409']);
     const winner = ['甲', '乙', '丙'][answers.findIndex(({ status }) => status === 201)] ?? '';
     expect(await page()).toContain(`<title>${winner}</title>`);
-    expect((await signIn(winner)).status).toBe(200);
+    expect((await signIn(`lanterns of ${winner}`)).status).toBe(200);
   });
 
   it('waits for one that fails, and has its turn', async () => {
@@ -474,12 +482,12 @@ describe('the passwords in the folder', () => {
       body: { password: 'porch', remember: true },
     });
     expect(readFileSync(mine('.devices.json'), 'utf8')).toContain('"desk":false');
-    expect((await put({ now: PASSWORD, password: 'new one' }, one)).status).toBe(204);
+    expect((await put({ now: PASSWORD, password: 'a new lantern' }, one)).status).toBe(204);
     for (const headers of [one, other]) expect((await server.ask(SESSION, { headers })).status).toBe(401);
     expect(JSON.parse(readFileSync(mine('.devices.json'), 'utf8'))).toEqual([]);
     expect((await server.ask('/api/getLinks', { headers: halvesIn(remembered) })).text).not.toContain('"个人"');
     expect((await signIn()).status).toBe(401);
-    expect((await signIn('new one')).status).toBe(200);
+    expect((await signIn('a new lantern')).status).toBe(200);
     // The other one stays.
     expect((await server.ask('/api/verifyPassword', { method: 'POST', body: { password: 'porch' } })).status).toBe(200);
     expect(statSync(mine('.passwords.json')).mode & 0o777).toBe(0o600);
@@ -489,31 +497,50 @@ describe('the passwords in the folder', () => {
     await start();
     const [one, other] = [halvesIn(await begin(wanted({ linksPassword: 'porch' }))), halvesIn(await signIn())];
     const answers = await Promise.all([
-      put({ now: PASSWORD, password: 'new one' }, one),
+      put({ now: PASSWORD, password: 'a new lantern' }, one),
       put({ now: PASSWORD, linksPassword: 'new porch' }, other),
     ]);
     expect(statuses(answers)).toEqual(['204', '401']);
     const isDesk = answers[0].status === 204;
-    expect((await signIn('new one')).status).toBe(isDesk ? 200 : 401);
+    expect((await signIn('a new lantern')).status).toBe(isDesk ? 200 : 401);
     expect((await signIn()).status).toBe(isDesk ? 401 : 200);
+  });
+
+  it('are not changed into one that is found at once, but a former one of that kind still opens the desk', async () => {
+    await start();
+    expect((await begin()).status).toBe(201);
+    writeFileSync(mine('.passwords.json'), JSON.stringify({ desk: await hashPassword('1', 10) }));
+    await until(async () => expect((await signIn('1')).status).toBe(200));
+    const headers = halvesIn(await signIn('1'));
+    for (const [path, typed, problem] of [
+      ['password', '12345678', 'easy-to-guess'],
+      ['password', ' '.repeat(10), 'empty'],
+      ['linksPassword', ' ', 'empty'],
+    ] as const) {
+      expect(await put({ now: '1', [path]: typed }, headers)).toMatchObject({
+        status: 422,
+        json: { error: 'invalid', fields: [{ path, problem }] },
+      });
+    }
+    expect((await put({ now: '1', password: PASSWORD, linksPassword: 'porch' }, headers)).status).toBe(204);
   });
 
   it('are not changed without a session, with a wrong old one, or by a guess', async () => {
     await start();
     const headers = halvesIn(await begin());
     const before = readFileSync(mine('.passwords.json'), 'utf8');
-    expect((await put({ now: PASSWORD, password: 'x' }, {})).status).toBe(401);
-    expect((await put({ now: PASSWORD, password: 'x' }, { ...headers, origin: 'https://evil.example' })).status).toBe(
-      403,
-    );
+    expect((await put({ now: PASSWORD, password: 'other lanterns' }, {})).status).toBe(401);
+    expect(
+      (await put({ now: PASSWORD, password: 'other lanterns' }, { ...headers, origin: 'https://evil.example' })).status,
+    ).toBe(403);
     expect(await put({ now: PASSWORD }, headers)).toMatchObject({ status: 422 });
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await put({ now: `guess ${tries}`, password: 'x' }, headers)).toMatchObject({
+      expect(await put({ now: `guess ${tries}`, password: 'other lanterns' }, headers)).toMatchObject({
         status: 403,
         json: { error: 'wrong-password' },
       });
     }
-    expect(await put({ now: PASSWORD, password: 'x' }, headers)).toMatchObject({
+    expect(await put({ now: PASSWORD, password: 'other lanterns' }, headers)).toMatchObject({
       status: 429,
       json: { error: 'too-many-tries', seconds: expect.any(Number) },
     });
@@ -529,7 +556,7 @@ describe('the passwords in the folder', () => {
     expect((await server.ask('/api/owner/state', { headers })).json).toMatchObject({
       passwords: { desk: 'environment', links: 'none' },
     });
-    expect((await put({ now: 'outside', password: 'x' }, headers)).json).toMatchObject({
+    expect((await put({ now: 'outside', password: PASSWORD }, headers)).json).toMatchObject({
       fields: [{ path: 'password', problem: 'in-environment' }],
     });
     expect((await put({ now: 'outside', linksPassword: 'porch' }, headers)).status).toBe(204);
@@ -583,9 +610,9 @@ describe('the passwords in the folder', () => {
     rmSync(mine('.passwords.json'));
     expect(await beginState()).toEqual({ writable: true, own: true });
     expect(codes()).toHaveLength(2);
-    expect((await begin(wanted({ password: 'new one' }))).status).toBe(201);
+    expect((await begin(wanted({ password: 'a new lantern' }))).status).toBe(201);
     expect(readFileSync(mine('site.yml'), 'utf8')).toBe(site);
-    expect((await signIn('new one')).status).toBe(200);
+    expect((await signIn('a new lantern')).status).toBe(200);
   });
 
   it('stay while the disk of the folder is not there', async () => {

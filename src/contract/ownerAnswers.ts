@@ -5,6 +5,7 @@ import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
 import { degrees } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
+import { isTrivialPassword } from './weakPassword.ts';
 
 /**
  * Why an SVG file is refused.
@@ -137,8 +138,19 @@ export const ticketSchema = v.object({ ticket: v.string() });
 
 const password = v.pipe(
   v.string(problem('text')),
-  v.nonEmpty(problem('empty')),
   v.check((text) => !isTooLongPassword(text), problem('too-long')),
+);
+/** One that is in force by now. */
+const presentPassword = v.pipe(password, v.nonEmpty(problem('empty')));
+/** Of the locked groups. */
+const newPassword = v.pipe(
+  password,
+  v.check((text) => text.trim() !== '', problem('empty')),
+);
+/** Of the desk. Whoever has another one by now keeps it. */
+const newDeskPassword = v.pipe(
+  newPassword,
+  v.check((text) => text.trim() === '' || !isTrivialPassword(text), problem('easy-to-guess')),
 );
 
 /** Eight digits, as the log shows them or as people type them: with spaces or dashes, or with full-width digits. */
@@ -160,8 +172,8 @@ export const beginSchema = v.strictObject({
       longitude: degrees(180),
     }),
   ),
-  password,
-  linksPassword: v.exactOptional(password),
+  password: newDeskPassword,
+  linksPassword: v.exactOptional(newPassword),
 });
 
 /** `POST begin/places`: looks up places by name, as `GET places` does with a session. */
@@ -169,9 +181,9 @@ export const beginPlacesSchema = v.strictObject({ code: beginCode, name: v.strin
 
 /** `PUT passwords`: the desk's password and the new ones, at least one of them. */
 export const passwordsSchema = v.strictObject({
-  now: password,
-  password: v.exactOptional(password),
-  linksPassword: v.exactOptional(password),
+  now: presentPassword,
+  password: v.exactOptional(newDeskPassword),
+  linksPassword: v.exactOptional(newPassword),
 });
 
 /**

@@ -7,6 +7,8 @@ export const password = {
   empty: 'The password is empty, so nothing would be locked.',
   usage: 'Usage: npm run hash-password [-- --owner]',
   differ: 'The two passwords are not the same.',
+  trivial:
+    'This password is too easy to guess. It needs at least eight characters, and must not be a sequence or a very common word.',
   tooLong: (/** @type {number} */ most) => `This password is too long; the limit is ${most} bytes.`,
   weak:
     'This password is easy to guess, and anyone who has the files of a build without a server can try any number of ' +

@@ -7,6 +7,7 @@ export const password = {
   empty: '空密码等于没有锁。',
   usage: '用法：npm run hash-password [-- --owner]',
   differ: '两次输入的密码不一样。',
+  trivial: '这个密码太容易猜到了：至少要八个字符，不能是连续的数字，也不能是常见的词。',
   tooLong: (most) => `密码太长了，最多能发送 ${most} 字节。`,
   weak: '这个密码很容易猜到；没有服务器的版本，谁拿到文件都可以无限次地试。请用五个以上互不相干的词，或者 16 个以上的字符。',
   weakOwner:

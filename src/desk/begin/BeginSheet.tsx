@@ -19,7 +19,7 @@ import { leaveDesk } from '../signOut';
 import { PlaceSearch } from '../site/PlaceSearch';
 import { useDeskWords } from '../useDeskWords';
 import './begin.css';
-import { NEW_SECRET, NewPassword, TextField, useFields, type Wrong } from './fields';
+import { NewLinksPassword, NewPassword, TextField, useFields, type Wrong } from './fields';
 
 /** The dialog of the first start, while nobody has a password for the desk. */
 export function BeginSheet() {
@@ -175,14 +175,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
         {/* Password managers store it as the user name, as in the dialog of the password. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" value="desk" />
         <NewPassword label={words.password} fields={fields} />
-        {!links && (
-          <TextField
-            {...fields.field('linksPassword')}
-            {...NEW_SECRET}
-            label={words.linksPassword}
-            hint={words.linksPasswordHint}
-          />
-        )}
+        {!links && <NewLinksPassword fields={fields} label={words.linksPassword} hint={words.linksPasswordHint} />}
       </ScrollArea>
       <div className="form-foot row row--s">
         <button type="button" className="chip form-cancel" onClick={() => dispatch(leaveDesk())}>

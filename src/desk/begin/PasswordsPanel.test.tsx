@@ -44,14 +44,29 @@ it('changes both passwords, empties the fields, and asks for the new one, since 
   const { bodies, store } = open(FOLDER);
   expect(screen.getByText(/所有设备都被忘记/)).toBeVisible();
   await userEvent.fill(field('现在的管理密码'), 'old');
-  await userEvent.fill(field('新的管理密码'), 'new one');
-  await userEvent.fill(field('再输入一次'), 'new one');
+  await userEvent.fill(field('新的管理密码'), 'a new lantern');
+  await userEvent.fill(field('再输入一次'), 'a new lantern');
   await userEvent.fill(field('上锁分类的新密码'), 'porch');
   await save();
   await until(() => expect(selectDeskStage(store.getState())).toBe('asking'));
-  expect(bodies).toEqual([{ now: 'old', password: 'new one', linksPassword: 'porch' }]);
+  expect(bodies).toEqual([{ now: 'old', password: 'a new lantern', linksPassword: 'porch' }]);
   expect(selectToasts(store.getState())).toMatchObject([{ text: '密码已更改，所有设备都已忘记' }]);
   expect(field('现在的管理密码')).toHaveValue('');
+});
+
+it('refuses a password for the desk that is found at once, and warns of a weak one for the locked groups', async () => {
+  const { bodies } = open(FOLDER);
+  await userEvent.fill(field('现在的管理密码'), '1');
+  for (const name of ['新的管理密码', '再输入一次']) await userEvent.fill(field(name), '12345678');
+  await userEvent.fill(field('上锁分类的新密码'), 'porch');
+  expect(field('上锁分类的新密码')).toHaveAccessibleDescription(/容易猜到/);
+  await save();
+  await until(() => expect(field('新的管理密码')).toHaveAccessibleDescription(/^太容易猜到了：至少八个字符/));
+  expect(bodies).toEqual([]);
+  for (const name of ['新的管理密码', '再输入一次']) await userEvent.fill(field(name), 'a new lantern');
+  await save();
+  await until(() => expect(bodies).toEqual([{ now: '1', password: 'a new lantern', linksPassword: 'porch' }]));
+  await until(() => expect(field('上锁分类的新密码')).toHaveAccessibleDescription('给访客打开上锁的分类用。'));
 });
 
 it('changes only what is filled in', async () => {
@@ -69,7 +84,7 @@ it('says what is missing beside the fields, and sends nothing', async () => {
   await until(() => expect(field('现在的管理密码')).toHaveFocus());
   expect(field('现在的管理密码')).toHaveAccessibleDescription('这里要写文字，不能空着');
   expect(field('新的管理密码')).toHaveAccessibleDescription('请写新的密码');
-  await userEvent.fill(field('新的管理密码'), 'new one');
+  await userEvent.fill(field('新的管理密码'), 'a new lantern');
   await save();
   await until(() => expect(field('再输入一次')).toHaveAccessibleDescription('和上面的不一样'));
   expect(bodies).toEqual([]);

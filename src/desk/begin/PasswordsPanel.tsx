@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { passwordsSchema } from '@/contract/ownerAnswers';
 import { toastShown } from '@/features/toasts/toastsSlice';
 import { FormError } from '@/shared/ui/FormError';
@@ -8,7 +8,7 @@ import { refreshAfterWrites } from '../save/refresh';
 import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
 import './begin.css';
-import { NEW_SECRET, NewPassword, TextField, useFields, type Wrong } from './fields';
+import { NewLinksPassword, NewPassword, TextField, useFields, type Wrong } from './fields';
 
 /** The tab 密码: changes those passwords that are in the owner's folder, after which every device is forgotten. */
 export function PasswordsPanel() {
@@ -18,6 +18,8 @@ export function PasswordsPanel() {
   const places = useAppSelector(selectDeskMeans)?.passwords;
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(form);
+  /** A new one empties the form. */
+  const [round, setRound] = useState(0);
   const { typed } = fields;
   const isFixed = { desk: places?.desk === 'environment', links: places?.links === 'environment' };
   const fixed = (['desk', 'links'] as const).filter((of) => isFixed[of]);
@@ -35,7 +37,7 @@ export function PasswordsPanel() {
     if (Object.keys(problems).length > 0) return problems;
     const answer = await dispatch(requestDeskApi({ method: 'PUT', path: 'passwords', body }));
     if (!answer.ok) return fields.refused(answer, { 'wrong-password': 'now' });
-    form.current?.reset();
+    setRound(round + 1);
     dispatch(toastShown({ text: words.done, tone: 'success' }));
     // The session is over too: the next call asks for the new password.
     void dispatch(refreshAfterWrites());
@@ -54,7 +56,13 @@ export function PasswordsPanel() {
           ))}
         </div>
         {fixed.length < 2 && (
-          <form className="begin-change" onSubmit={(event) => void fields.submit(event, change)} noValidate ref={form}>
+          <form
+            key={round}
+            className="begin-change"
+            onSubmit={(event) => void fields.submit(event, change)}
+            noValidate
+            ref={form}
+          >
             <input hidden readOnly type="text" name="username" autoComplete="username" value="desk" />
             <TextField
               {...fields.field('now')}
@@ -65,9 +73,8 @@ export function PasswordsPanel() {
             />
             {!isFixed.desk && <NewPassword label={words.password} fields={fields} />}
             {!isFixed.links && (
-              <TextField
-                {...fields.field('linksPassword')}
-                {...NEW_SECRET}
+              <NewLinksPassword
+                fields={fields}
                 label={words.linksPassword}
                 hint={words.linksHint[places?.links === 'none' ? 'none' : 'set']}
               />

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { invalidSchema, waitSchema, type InvalidField } from '@/contract/ownerAnswers';
 import { problemSentence, wantedIn } from '@/contract/siteProblems';
+import { isWeakPassword } from '@/contract/weakPassword';
 import { FormError } from '@/shared/ui/FormError';
 import type { DeskCode } from '../deskState';
 import { tried } from '../ownerApi';
@@ -119,7 +120,7 @@ export function TextField({ label, hint, wrong, beside, children, ...input }: Pr
 }
 
 /** Properties of the field of a new password. */
-export const NEW_SECRET = { type: 'password', autoComplete: 'new-password', dir: 'ltr' } as const;
+const NEW_SECRET = { type: 'password', autoComplete: 'new-password', dir: 'ltr' } as const;
 
 /** A new password and the same once more, which one button shows. */
 export function NewPassword({ label, fields }: { label: string; fields: ReturnType<typeof useFields> }) {
@@ -140,5 +141,23 @@ export function NewPassword({ label, fields }: { label: string; fields: ReturnTy
       />
       <TextField {...fields.field('again')} {...secret} label={words.again} />
     </div>
+  );
+}
+
+/** A new password of the locked groups. A weak one is taken, with the same warning as by the programs. */
+export function NewLinksPassword({ label, hint, fields }: Props & { fields: ReturnType<typeof useFields> }) {
+  const { begin: words } = useDeskWords();
+  const [isWeak, setWeak] = useState(false);
+  return (
+    <TextField
+      {...fields.field('linksPassword')}
+      {...NEW_SECRET}
+      label={label}
+      hint={isWeak ? words.linksWeak : hint}
+      onChange={({ target: { value } }) => {
+        fields.change('linksPassword');
+        setWeak(value !== '' && isWeakPassword(value));
+      }}
+    />
   );
 }

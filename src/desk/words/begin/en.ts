@@ -17,6 +17,8 @@ export const words: DeskBeginWords = {
   linksPassword: 'Password of locked groups (optional)',
   linksPasswordHint:
     'For visitors who may open locked groups. Without it no group can be locked yet; it can be set later.',
+  linksWeak:
+    'Easy to guess. Visitors may try only now and then, but whoever gets a static copy of the page may try as often as they like: five unrelated words are better.',
   start: 'Begin',
   signIn: 'Sign in',
   afterRepair: 'Open this page again once that is repaired.',

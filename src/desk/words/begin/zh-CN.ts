@@ -17,6 +17,8 @@ export const words = {
   show: '显示',
   linksPassword: '上锁分类的密码（选填）',
   linksPasswordHint: '给访客打开上锁的分类用。空着就先不能上锁，以后可以再设。',
+  /** A new password of locked groups that the programs warn of too. */
+  linksWeak: '这个密码容易猜到。在这里不能一直试，但拿到静态版文件的人可以无限次地试：五个以上互不相干的词更好。',
   start: '开始',
   signIn: '去登录',
   /** The folder cannot be written. */

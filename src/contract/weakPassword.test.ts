@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWeakPassword } from './askPassword.ts';
+import { isTrivialPassword, isWeakPassword } from './weakPassword.ts';
 
 it.each([
   '',
@@ -46,3 +46,25 @@ it.each([
 ])('%j is strong enough', (password) => {
   expect(isWeakPassword(password)).toBe(false);
 });
+
+it.each([
+  '',
+  ' '.repeat(10),
+  '1',
+  '\t12345\t',
+  'abcdefg',
+  '１２３４５６７８',
+  '88888888',
+  '12341234',
+  'password1',
+  'porchlight',
+])('%j is found by anybody, and no password for the desk', (password) => {
+  expect(isTrivialPassword(password)).toBe(true);
+});
+
+it.each(['k7#Wq9!m', 'five lanterns', '为晚归的人留一盏灯', 'Manchester1987!', '13800138000'])(
+  '%j is not found by the first tries',
+  (password) => {
+    expect(isTrivialPassword(password)).toBe(false);
+  },
+);
