@@ -29,7 +29,7 @@ export function Panel({ title, icon, keys, onEscape, children }: Props) {
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <section className="glass enter panel" aria-labelledby={id}>
+    <section className="glass panel" aria-labelledby={id}>
       {pane}
       <div className="panel-body">
         <div className="panel-head row">

@@ -116,6 +116,13 @@ function rightSide() {
   return { desk: desk?.checkVisibility({ contentVisibilityAuto: true }) ? opacity(desk) : 0, panel: most };
 }
 
+/** Opacity of box and settings. */
+function panels() {
+  return [...document.querySelectorAll('.panel')]
+    .map((one) => (one.checkVisibility() ? getComputedStyle(one).opacity : 0))
+    .map(Number);
+}
+
 /** How much of the picture is covered, 0 to 1. */
 const filled = ({ desk, panel }: ReturnType<typeof rightSide>) => 1 - (1 - desk) * (1 - panel);
 
@@ -154,6 +161,18 @@ test('function area, box and settings cross in their place, and no half of the p
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
     await goOn(page);
+  });
+
+  await test.step('turned back on its way, neither jumps', async () => {
+    await pressAndPause(page, '.panel .icon-button');
+    const seen = await atEachMoment(page, panels);
+    await page.evaluate(() => document.getAnimations().forEach((one) => (one.currentTime = 66)));
+    expect(await page.evaluate(panels)).toEqual(seen[3]);
+    await pressAndPause(page, 'div:not([inert]) > .panel .icon-button:last-child');
+    for (const [at, opacity] of (await page.evaluate(panels)).entries())
+      expect(opacity).toBeCloseTo(seen[3]?.[at] ?? -1);
+    await goOn(page);
+    await expect(page.getByRole('region', { name: '时光胶囊' })).toBeVisible();
   });
 
   await test.step('and the box goes back, while a press reaches the page', async () => {
