@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownerEnvironment, readEnvironment, servedFolder } from './environment.ts';
+import { ownerEnvironment, readEnvironment, servedFolder, setVariables } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('has a default for every variable', () => {
@@ -27,6 +27,27 @@ describe('readEnvironment', () => {
     const unset = readEnvironment({ LINKS_PASSWORD: '', LINKS_PASSWORD_HASH: '' });
     expect(unset).not.toHaveProperty('LINKS_PASSWORD');
     expect(unset).not.toHaveProperty('LINKS_PASSWORD_HASH');
+  });
+
+  it.each([' ', '\t\n', '""', "''", '" "'])('reads the blank password %j as none, and says so', (password) => {
+    expect(readEnvironment({ LINKS_PASSWORD: password })).not.toHaveProperty('LINKS_PASSWORD');
+    expect(setVariables({ LINKS_PASSWORD: password }).problems).toContain(
+      'LINKS_PASSWORD is blank, so it counts as not set',
+    );
+  });
+
+  it.each([
+    ['"a b"', 'a b'],
+    ["'it's'", "it's"],
+  ])('reads the password %s, whose quotes a tool has kept, without them, and says so', (written, password) => {
+    expect(readEnvironment({ LINKS_PASSWORD: written })).toMatchObject({ LINKS_PASSWORD: password });
+    expect(setVariables({ LINKS_PASSWORD: written }).problems).toEqual([
+      'LINKS_PASSWORD is in quotes, which are not part of the password',
+    ]);
+  });
+
+  it.each(['"', 'a"', '"a\'', ' a '])('reads the password %s unchanged, and says nothing', (password) => {
+    expect(setVariables({ LINKS_PASSWORD: password })).toEqual({ set: { LINKS_PASSWORD: password }, problems: [] });
   });
 
   it('reads host names as a browser sends them, and the switch HSTS', () => {

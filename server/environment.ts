@@ -93,15 +93,32 @@ const environmentSchema = v.object({
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
+ * The variables that are set, for the server and the programs. An empty one (`PORT=` in a `.env` file) is not; neither is
+ * a blank `LINKS_PASSWORD`, which would be a password that nobody can see. Quotes around it are not part of it: Docker's
+ * `--env-file` keeps them. `problems` says so, one line each.
+ */
+export function setVariables(variables: Readonly<Record<string, string | undefined>>): {
+  set: Record<string, string>;
+  problems: string[];
+} {
+  const { LINKS_PASSWORD: written = '', ...others } = variables;
+  const password = /^(["'])(.*)\1$/s.exec(written)?.[2] ?? written;
+  const set = Object.entries({ ...others, LINKS_PASSWORD: password.trim() && password }).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
+  const problems = [
+    ...(password === written ? [] : [words.serving.passwordInQuotes]),
+    ...(written !== '' && password.trim() === '' ? [words.serving.passwordBlank] : []),
+  ];
+  return { set: Object.fromEntries(set), problems };
+}
+
+/**
  * The server's settings from the environment. Throws an error whose message is one line for the owner; `envText` is the
  * text of `.env`, for the line of the wrong variable.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, envText = ''): Environment {
-  // An empty variable (`PORT=` in a `.env` file) means the default.
-  const values = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = v.safeParse(environmentSchema, values);
+  const result = v.safeParse(environmentSchema, setVariables(variables).set);
   if (result.success) return result.output;
   const [issue] = result.issues;
   const name = String(issue.path?.[0]?.key);
@@ -200,10 +217,11 @@ export function servedFolder(root: string, environment: Environment): ServedFold
   return { configDir: isNew ? named : ownersFolder(root, environment), begin: { example } };
 }
 
-/** The problems of `.env` and of its port that do not stop the server, one line each. */
-export function environmentProblems(root: string, port: number): string[] {
+/** The problems of the variables, of `.env` and of its port that do not stop the server, one line each. */
+export function environmentProblems(root: string, port: number, env = process.env): string[] {
   const text = readEnvText(root);
-  const lines = envProblems(text).map((problem) => problemLine('.env', problem));
+  const { problems } = setVariables({ ...parseEnvText(text), ...env });
+  const lines = [...envProblems(text).map((problem) => problemLine('.env', problem)), ...problems];
   const place = placeInEnv(text, 'PORT', String(port));
   return UNSAFE_PORTS.has(port) ? [...lines, `${place ?? 'PORT'}: ${words.findings.env.unsafePort(port)}`] : lines;
 }

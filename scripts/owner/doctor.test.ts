@@ -726,6 +726,8 @@ describe('the doctor on the settings of the server', () => {
       'OWNER_PASSWORD_HASH: expected a hash made by: npm run hash-password (for the desk: npm run hash-password -- --owner)',
       1,
     ],
+    ['a blank password', { LINKS_PASSWORD: ' ' }, 'LINKS_PASSWORD is blank, so it counts as not set', 0],
+    ['quotes of a password', { LINKS_PASSWORD: '"secret"' }, 'LINKS_PASSWORD is in quotes', 0],
     ['a password in plain text', { LINKS_PASSWORD: 'secret' }, 'npm run hash-password makes a hash', 0],
   ])('reports %s, without repeating a secret', async (_, env: Record<string, string>, message, exit) => {
     const { code, text } = await run({ args: ['--offline'], env });

@@ -1,17 +1,14 @@
 import { resolve } from 'node:path';
 import { readEnvFile, readEnvText } from '../../server/envFile.mjs';
+import { setVariables } from '../../server/environment.ts';
 import { folderProblem } from '../../server/envProblems.ts';
 import { problemLine } from '../../server/files/fileProblem.ts';
 import { words } from '../../server/words/words.mjs';
 import { PlainError, type ToolContext } from './commandLine.ts';
 
-/**
- * The server's environment variables: those of `.env` beside package.json, overridden by the real environment. Empty
- * ones count as not set.
- */
+/** The server's environment variables: those of `.env` beside package.json, overridden by the real environment. */
 export function serverVariables({ root, env }: Pick<ToolContext, 'root' | 'env'>): Record<string, string> {
-  const variables = Object.entries({ ...readEnvFile(root), ...env });
-  return Object.fromEntries(variables.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return setVariables({ ...readEnvFile(root), ...env }).set;
 }
 
 /**

@@ -76,7 +76,7 @@ export function readFolder(
   const { root } = context;
   const named = serverVariables(context);
   const shown = (name: string) => shownPath(join(folder, name), root);
-  const { findings, environment, hasFolder } = asStarted(root, folder, named);
+  const { findings, environment, hasFolder } = asStarted(context, folder, named);
   const passwords = sitePasswords(folder, named, (line) => findings.push({ weight: 'error', line }));
   const { LINKS_PASSWORD_HASH: hash } = passwords.variables;
   const variables = { ...named, ...(hash !== undefined && { LINKS_PASSWORD_HASH: hash }) };
@@ -129,8 +129,12 @@ export function readFolder(
 }
 
 /** What the start of the server says of the environment and of the folder: it is called, but starts nothing. */
-function asStarted(root: string, folder: string, variables: Readonly<Record<string, string>>) {
-  const findings: Finding[] = environmentProblems(root, Number(variables['PORT'])).map(warning);
+function asStarted(
+  { root, env }: Pick<ToolContext, 'root' | 'env'>,
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+) {
+  const findings: Finding[] = environmentProblems(root, Number(variables['PORT']), env).map(warning);
   const unlessItStops = <T>(start: () => T): T | undefined => {
     try {
       return start();

@@ -55,6 +55,8 @@ export const serving = {
     `this user has no permission to use port ${port}; set PORT to another port`,
   noSuchHost: (/** @type {string} */ host) => `HOST ${host} is not an address of this computer`,
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH and LINKS_PASSWORD are both set; the hash is used',
+  passwordBlank: 'LINKS_PASSWORD is blank, so it counts as not set',
+  passwordInQuotes: 'LINKS_PASSWORD is in quotes, which are not part of the password',
   noPassword:
     'Porchlight: locked links stay locked, because no password is set; set one at the desk, or make LINKS_PASSWORD_HASH with npm run hash-password',
   unknownHost: (/** @type {string} */ host) =>

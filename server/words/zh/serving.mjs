@@ -42,6 +42,8 @@ export const serving = {
   portNotAllowed: (port) => `这个用户不能使用端口 ${port}；请把 PORT 改成别的`,
   noSuchHost: (host) => `HOST ${host} 不是这台电脑的地址`,
   twoPasswords: 'Porchlight: LINKS_PASSWORD_HASH 和 LINKS_PASSWORD 都设了，以哈希为准',
+  passwordBlank: 'LINKS_PASSWORD 是空白，等于没有设',
+  passwordInQuotes: 'LINKS_PASSWORD 外面有引号，引号不算密码的一部分',
   noPassword:
     'Porchlight: 没有设置密码，上锁的链接打不开；请在管理里设一个，或用 npm run hash-password 生成 LINKS_PASSWORD_HASH',
   unknownHost: (host) =>
