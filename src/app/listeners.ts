@@ -140,7 +140,9 @@ function addLanguageListener(startListening: AppStartListening): void {
       );
       startListening({
         predicate: (action, state, before) =>
-          pageReturned.match(action) || selectLanguageChoice(state) !== selectLanguageChoice(before),
+          // Who begins the page has another language than its example.
+          (pageReturned.match(action) && state.desk?.stage !== 'beginning') ||
+          selectLanguageChoice(state) !== selectLanguageChoice(before),
         effect: (action, changed) => speak(changed, pageReturned.match(action)),
       });
     },

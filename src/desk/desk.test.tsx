@@ -7,7 +7,8 @@ import { App } from '@/app/App';
 import { makeStore, fakeServices, memoryStorage } from '../../tests/support/store';
 import { mainAreaRevealed } from '@/features/wallpaper/wallpaperSlice';
 import { OWNER_SHEET_ID } from '@/contract/ownerSheet';
-import { pageStarted } from '@/store/pageActions';
+import { toastShown } from '@/features/toasts/toastsSlice';
+import { pageReturned, pageStarted } from '@/store/pageActions';
 import { answerFetch, quietServices } from '../../tests/support/answers';
 import { pageDataOf } from '../../tests/support/testData';
 import { InStore, withoutMotion } from '../../tests/support/render';
@@ -34,7 +35,7 @@ const ANSWERS: Readonly<Record<string, OwnerAnswer>> = {
 };
 
 /** The page at this address with the desk, before the picture is revealed. */
-async function open(query: string, answers = ANSWERS) {
+async function open(query: string, answers = ANSWERS, languages: readonly string[] = ['zh-CN']) {
   vi.spyOn(console, 'warn').mockReturnValue();
   history.replaceState(null, '', `${pathname}${query}`);
   answerFetch(quietServices);
@@ -43,7 +44,7 @@ async function open(query: string, answers = ANSWERS) {
     requested.push(`${method} ${path}`);
     return answers[`${method} ${path}`] ?? { ok: false, code: 'server-error', body: {} };
   });
-  const services = fakeServices({ owner: ownerService(ask) });
+  const services = fakeServices({ owner: ownerService(ask), languages: () => languages });
   const { Frame, reducers } = await loadDesk('zh-CN');
   const store = makeStore(services, reducers);
   store.dispatch(pageStarted());
@@ -55,8 +56,59 @@ async function open(query: string, answers = ANSWERS) {
     </InStore>,
   );
   const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
-  return { requested, reveal };
+  return { requested, reveal, store };
 }
+
+const BEGIN: typeof ANSWERS = { 'GET session': { ok: false, code: 'no-session', body: { begin: { writable: true } } } };
+
+describe('the dialog of the first start', () => {
+  afterEach(() => document.documentElement.setAttribute('lang', 'zh-CN'));
+
+  it.each([
+    [['en-GB', 'zh-CN'], 'Make this your home page', 'en'],
+    [['fr-FR'], 'Make this your home page', 'en'],
+    [['zh-HK'], /^把這裡/u, 'zh-TW'],
+    [['zh-CN', 'en'], '把这里变成你的主页', 'zh-CN'],
+  ])('is in the language of a browser in %j, as is the rest of the page', async (languages, name, language) => {
+    const { reveal } = await open('?owner', BEGIN, languages);
+    reveal();
+    const dialog = await screen.findByRole('dialog', { name });
+    expect(document.documentElement.lang).toBe(language);
+    expect(dialog.querySelector('select')).toHaveValue(language);
+  });
+
+  it('is in the language of a page that has files already', async () => {
+    const begin = { writable: true, own: true };
+    const { reveal } = await open('?owner', { 'GET session': { ok: false, code: 'no-session', body: { begin } } }, [
+      'en-GB',
+    ]);
+    reveal();
+    expect(await screen.findByRole('dialog', { name: '把这里变成你的主页' })).toBeVisible();
+  });
+
+  it('follows the chosen language at once, with what is typed and what is wrong, also when the owner comes back', async () => {
+    const { reveal, store } = await open('?owner', BEGIN, ['en-GB']);
+    reveal();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make this your home page' }));
+    await userEvent.type(dialog.getByLabelText('Start code'), '1234');
+    await userEvent.type(dialog.getByLabelText('The same again'), 'x');
+    await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
+    const code = dialog.getByLabelText('Start code');
+    await until(() => expect(code).toHaveAccessibleDescription('Expected the eight digits from the log'));
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'zh-CN');
+    await until(() => expect(dialog.getByLabelText('启动码')).toHaveAccessibleDescription('这里要写日志里的八位数字'));
+    expect(dialog.getByLabelText('再输入一次')).toHaveAccessibleDescription('和上面的不一样');
+    expect(code).toHaveValue('1234');
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'en');
+    await until(() =>
+      expect(dialog.getByLabelText('The same again')).toHaveAccessibleDescription('Not the same as the first one'),
+    );
+    act(() => void store.dispatch(pageReturned()));
+    act(() => void store.dispatch(toastShown({ text: 'No weather', tone: 'error' })));
+    await until(() => expect(screen.getByText('No weather')).not.toBeVisible());
+    expect(screen.getByRole('dialog', { name: 'Make this your home page' })).toBeVisible();
+  });
+});
 
 /** Left and top edge of what stands on the page's grid, px. */
 const placesOf = (links: HTMLElement) => {

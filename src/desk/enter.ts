@@ -1,8 +1,12 @@
 import { ownerService } from './save/requestDeskApi';
 import { beginStateSchema, meansSchema, waitSchema, type BeginRequest } from '@/contract/ownerAnswers';
+import { isLanguage, preferredLanguage, type Language } from '@/contract/language';
+import { selectLanguageChoice } from '@/features/settings/settingsSlice';
+import { setPageLanguage } from '@/page/pageLanguage';
 import { warn } from '@/shared/lib/log';
 import { checkForUpdate } from '@/page/checkForUpdate';
 import { openParameterOf, readOpenParameter } from '@/page/openParameter';
+import { selectPageData } from '@/store/page';
 import type { AppThunk } from '@/store/state';
 import { selectDeskStage, selectSignOut } from './deskSelectors';
 import {
@@ -18,6 +22,7 @@ import { tried, type OwnerAnswer, type OwnerRefusal } from './ownerApi';
 import { refreshAfterWrites } from './save/refresh';
 import { resumeSignOut } from './signOut';
 import { SIGN_OUT_KEY } from './signOutKey';
+import { deskWordFiles } from './words/wordFiles';
 
 /** Opens the desk if it was requested, else continues a sign-out that the last visit could not finish. */
 export const startDesk =
@@ -38,8 +43,26 @@ const requestDesk = (): AppThunk<Promise<void>> => async (dispatch, getState, se
   }
   const answer = await services.owner.ask({ path: 'session' });
   const begin = answer.ok ? undefined : tried(beginStateSchema, answer.body)?.begin;
-  if (!answer.ok || (await dispatch(open())) !== undefined) dispatch(deskRequested(begin));
+  if (answer.ok && (await dispatch(open())) === undefined) return;
+  // The page is the example, whose language is not the owner's.
+  if (begin && !begin.own && !isLanguage(selectLanguageChoice(getState()))) {
+    await dispatch(speakWhileBeginning(preferredLanguage([...services.languages(), 'en'])));
+  }
+  dispatch(deskRequested(begin));
 };
+
+/** Shows the page in another language until it is loaded again. If its text fails to load, the page keeps its language. */
+export const speakWhileBeginning =
+  (language: Language): AppThunk<Promise<void>> =>
+  async (_, getState, { words }) => {
+    try {
+      await deskWordFiles[language]();
+      await words.speak(language);
+      setPageLanguage(document.documentElement, words.spoken().language, selectPageData(getState()).language);
+    } catch (error) {
+      warn('begin', error);
+    }
+  };
 
 /** Sends a request of the first start, which is not repeated: the owner presses again. */
 export const askToBegin =

@@ -13,7 +13,7 @@ import { selectPageData } from '@/store/page';
 import { LanguageContext, useWords } from '@/store/words';
 import { selectBegin, selectDeskStage } from '../deskSelectors';
 import { deskRequested } from '../deskSlice';
-import { askToBegin, beginWith } from '../enter';
+import { askToBegin, beginWith, speakWhileBeginning } from '../enter';
 import { tried } from '../ownerApi';
 import { leaveDesk } from '../signOut';
 import { PlaceSearch } from '../site/PlaceSearch';
@@ -37,7 +37,7 @@ export function BeginSheet() {
       onClose={() => dispatch(leaveDesk())}
       labelledBy={titleId}
       closeLabel={useWords().common.close}
-      className="form"
+      className="form begin-sheet"
       focusOn={() => form.current?.querySelector('input') ?? null}
     >
       {open && why && (
@@ -62,7 +62,7 @@ interface Props {
 
 function BeginForm({ form, titleId, state: { links, own } }: Props) {
   const dispatch = useAppDispatch();
-  const { begin: words, common, site } = useDeskWords();
+  const { begin: words, site } = useDeskWords();
   const { languages } = useSettingsWords();
   const { cancel } = useWords().mine;
   const pageLanguage = use(LanguageContext);
@@ -73,13 +73,14 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
   const [place, setPlace] = useState<Place>();
   const languageId = useId();
 
+  const chosenLanguage = () => LANGUAGES.find((one) => one === typed('language')) ?? pageLanguage;
   const askPlaces = (name: string) => dispatch(askToBegin('begin/places', { code: typed('code'), name }));
   /** Sends what is typed, unless something is wrong with it. Resolves to what is wrong. */
   const begin = async (): Promise<Wrong | undefined> => {
     const linksPassword = typed('linksPassword');
     const body: BeginRequest = {
       code: typed('code'),
-      language: LANGUAGES.find((one) => one === typed('language')) ?? pageLanguage,
+      language: chosenLanguage(),
       name: own ? pageName : typed('name'),
       ...(place && { place }),
       password: typed('password'),
@@ -87,7 +88,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
     };
     const problems: Wrong = {
       ...fields.check(beginSchema, body),
-      ...(body.password !== typed('again') && { again: words.notTheSame }),
+      ...(body.password !== typed('again') && { again: ({ begin }) => begin.notTheSame }),
     };
     if (Object.keys(problems).length > 0) return problems;
     if (city.trim() !== '' && !place) {
@@ -95,7 +96,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
       const answer = await askPlaces(city);
       if (!answer.ok && answer.code !== 'no-answer') return fields.refused(answer, { 'wrong-code': 'code' });
       const [first] = (answer.ok && tried(placesAnswerSchema, answer.body)?.places) || [];
-      if (!first) return { place: words.noCity };
+      if (!first) return { place: ({ begin }) => begin.noCity };
       body.place = { city: first.city, latitude: first.latitude, longitude: first.longitude };
     }
     const refused = await dispatch(beginWith(body));
@@ -107,7 +108,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
     if (problem !== undefined) return undefined;
     const answer = await askPlaces(name);
     if (answer.ok || answer.code !== 'wrong-code') return answer;
-    fields.show({ code: common.codes['wrong-code'] });
+    fields.show({ code: ({ common }) => common.codes['wrong-code'] });
     return undefined;
   };
   return (
@@ -136,7 +137,13 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
               <div className="form-field">
                 <label htmlFor={languageId}>{words.language}</label>
                 <div className="select">
-                  <select id={languageId} className="field" name="language" defaultValue={pageLanguage}>
+                  <select
+                    id={languageId}
+                    className="field"
+                    name="language"
+                    defaultValue={pageLanguage}
+                    onChange={() => void dispatch(speakWhileBeginning(chosenLanguage()))}
+                  >
                     {LANGUAGES.map((language) => (
                       <option key={language} value={language} lang={language}>
                         {languages[language]}
@@ -160,6 +167,7 @@ function BeginForm({ form, titleId, state: { links, own } }: Props) {
               }}
             >
               <PlaceSearch
+                key={pageLanguage}
                 name={city}
                 words={{ ...site.places, chosen: words.chosen }}
                 ask={findPlaces}

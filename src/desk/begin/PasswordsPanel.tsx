@@ -7,6 +7,7 @@ import { selectDeskMeans } from '../deskSelectors';
 import { refreshAfterWrites } from '../save/refresh';
 import { requestDeskApi } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
+import type { DeskWords } from '../words/zh-CN';
 import './begin.css';
 import { NewLinksPassword, NewPassword, TextField, useFields, type Wrong } from './fields';
 
@@ -31,8 +32,8 @@ export function PasswordsPanel() {
     const hasNone = Object.keys(body).length === 1;
     const problems: Wrong = {
       ...fields.check(passwordsSchema, body),
-      ...(hasNone && { [isFixed.desk ? 'linksPassword' : 'password']: words.nothing }),
-      ...(typed('password') !== typed('again') && { again: begin.notTheSame }),
+      ...(hasNone && { [isFixed.desk ? 'linksPassword' : 'password']: (now: DeskWords) => now.begin.change.nothing }),
+      ...(typed('password') !== typed('again') && { again: (now: DeskWords) => now.begin.notTheSame }),
     };
     if (Object.keys(problems).length > 0) return problems;
     const answer = await dispatch(requestDeskApi({ method: 'PUT', path: 'passwords', body }));

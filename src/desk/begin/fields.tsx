@@ -9,15 +9,30 @@ import type { DeskCode } from '../deskState';
 import { tried } from '../ownerApi';
 import type { Refused } from '../save/requestDeskApi';
 import { useDeskWords } from '../useDeskWords';
+import type { DeskWords } from '../words/zh-CN';
 
-/** What is wrong with fields of a form, as sentences. */
-export type Wrong = Readonly<Record<string, string | undefined>>;
+/** A sentence, made where it is shown: the language may change while it is. */
+type Sentence = (words: DeskWords) => string;
+/** What is wrong with fields of a form. */
+export type Wrong = Readonly<Record<string, Sentence | undefined>>;
+
+/** Sentences for fields; the first one of each counts. */
+const sentences = (fields: readonly InvalidField[]): Wrong =>
+  Object.fromEntries(
+    fields.toReversed().map(({ path, problem, wanted }) => [
+      path.split('.')[0],
+      ({ problems }: DeskWords) => {
+        const text = problemSentence(problems, problem, wanted);
+        return text.charAt(0).toUpperCase() + text.slice(1);
+      },
+    ]),
+  );
 
 /** Hook: a form, what is wrong with its fields, and why the server refused what it sent. */
 export function useFields(form: RefObject<HTMLFormElement | null>) {
-  const { common, problems } = useDeskWords();
+  const words = useDeskWords();
   const [wrong, setWrong] = useState<Wrong>({});
-  const [refusal, setRefusal] = useState<{ code: DeskCode; text: string }>();
+  const [refusal, setRefusal] = useState<{ code: DeskCode; text: Sentence }>();
   const [busy, setBusy] = useState(false);
   const change = (name: string) => setWrong((before) => ({ ...before, [name]: undefined }));
   /** Shows the messages, and moves the focus to the first field that has one. */
@@ -25,19 +40,11 @@ export function useFields(form: RefObject<HTMLFormElement | null>) {
     flushSync(() => setWrong(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
-  /** Sentences for fields; the first one of each counts. */
-  const sentences = (fields: readonly InvalidField[]): Wrong =>
-    Object.fromEntries(
-      fields.toReversed().map(({ path, problem, wanted }) => {
-        const text = problemSentence(problems, problem, wanted);
-        return [path.split('.')[0], text.charAt(0).toUpperCase() + text.slice(1)];
-      }),
-    );
   return {
     change,
     show,
     /** Why nothing was done, where no field is the reason. */
-    refusal,
+    refusal: refusal && { code: refusal.code, text: refusal.text(words) },
     busy,
     /** What is typed into the field of this name. */
     typed: (name: string): string => {
@@ -45,7 +52,7 @@ export function useFields(form: RefObject<HTMLFormElement | null>) {
       return typeof value === 'string' ? value : '';
     },
     /** Properties of the field of this name. A change removes its message. */
-    field: (name: string) => ({ name, wrong: wrong[name], onChange: () => change(name) }),
+    field: (name: string) => ({ name, wrong: wrong[name]?.(words), onChange: () => change(name) }),
     /** What the schema refuses of a body, by field, as the server would. */
     check: (schema: v.GenericSchema, body: unknown): Wrong =>
       sentences(
@@ -58,11 +65,12 @@ export function useFields(form: RefObject<HTMLFormElement | null>) {
     /** What the server has refused, by field: `at` are the fields that a code is about. */
     refused: ({ code, body }: Refused, at: Readonly<Partial<Record<DeskCode, string>>>): Wrong => {
       const name = at[code];
-      if (name !== undefined) return { [name]: common.codes[code] };
+      const said: Sentence = ({ common }) => common.codes[code];
+      if (name !== undefined) return { [name]: said };
       const found = sentences(tried(invalidSchema, body)?.fields ?? []);
       const later = tried(waitSchema, body)?.seconds;
-      const text = later === undefined ? common.codes[code] : common.tryLater(Math.ceil(later / 60));
-      if (Object.keys(found).length === 0) setRefusal({ code, text });
+      const wait: Sentence = ({ common }) => common.tryLater(Math.ceil((later ?? 0) / 60));
+      if (Object.keys(found).length === 0) setRefusal({ code, text: later === undefined ? said : wait });
       return found;
     },
     /** Runs `send`, and shows what it resolves to. Undefined: it has succeeded, and the page goes. */
