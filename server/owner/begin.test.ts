@@ -227,6 +227,8 @@ describe('beginning', () => {
     ['code', { code: '1234' }, 'eight-digits'],
     ['language', { language: 'french' }, 'language'],
     ['name', { name: '  ' }, 'empty'],
+    ['name', { name: 'a'.repeat(4097) }, 'too-long'],
+    ['name', { name: 'My\npage' }, 'odd-characters'],
     ['place.latitude', { place: { city: '苏州', latitude: 91, longitude: 0 } }, 'max_value'],
     ['password', { password: '' }, 'empty'],
     ['password', { password: ' '.repeat(10) }, 'empty'],

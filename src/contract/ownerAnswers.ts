@@ -3,7 +3,7 @@ import { SITE_LANGUAGES } from './language.ts';
 import { LINK_FIELDS } from './links.ts';
 import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
-import { degrees } from './siteForms.ts';
+import { degrees, filledLine } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
 import { isTrivialPassword } from './weakPassword.ts';
 
@@ -164,10 +164,10 @@ const beginCode = v.pipe(
 export const beginSchema = v.strictObject({
   code: beginCode,
   language: v.picklist(SITE_LANGUAGES, problem('language')),
-  name: v.pipe(v.string(problem('text')), v.trim(), v.nonEmpty(problem('empty'))),
+  name: filledLine,
   place: v.exactOptional(
     v.strictObject({
-      city: v.pipe(v.string(problem('text')), v.trim(), v.nonEmpty(problem('empty'))),
+      city: filledLine,
       latitude: degrees(90),
       longitude: degrees(180),
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DAY, DAY_KINDS, dayParts } from './dayParts.ts';
 import { field } from './siteField.ts';
-import { isCalendarDate } from './siteForms.ts';
+import { filledLine, isCalendarDate, lineOfText, longText } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
 
 const digits = (value: number, count: number) => String(value).padStart(count, '0');
@@ -20,18 +20,16 @@ function existsIn({ date, lunar }: { date: string; lunar: boolean }): boolean {
   return !leap && isCalendarDate(`${years}-${months}-${days}`);
 }
 
-const text = v.string(problem('text'));
-
 /** A day of the owner: a birthday, a day since which or until which the days are counted. */
 export const ownerDaySchema = v.pipe(
   v.strictObject({
-    name: v.pipe(text, v.trim(), v.nonEmpty(problem('empty'))),
-    date: v.pipe(text, v.trim(), v.regex(DAY, problem('day-date')), field({ control: 'day' })),
+    name: filledLine,
+    date: v.pipe(lineOfText, v.trim(), v.regex(DAY, problem('day-date')), field({ control: 'day' })),
     /** Whether month and day are those of the Chinese lunar calendar. */
     lunar: v.optional(v.boolean(problem('true-or-false')), false),
     kind: v.optional(v.picklist(DAY_KINDS, problem('day-kind')), 'birthday'),
     /** Message on the day; empty: one that names it. */
-    toast: v.optional(text, ''),
+    toast: v.optional(longText, ''),
   }),
   v.forward(v.partialCheck([['date'], ['lunar']], existsIn, problem('no-such-day')), ['date']),
 );

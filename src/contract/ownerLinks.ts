@@ -3,21 +3,15 @@ import { mayBeOpened } from './address.ts';
 import { completedAddress } from './completedAddress.ts';
 import { keywordsOf, LINK_FIELDS, MOST_KEYWORDS } from './links.ts';
 import { groupName, groupKey } from './lockedGroups.ts';
+import { lineOfText } from './siteForms.ts';
 
 /*
  * Schemas of the link API of the owner's desk. A link is identified by its index in the list version named by
  * `If-Match`; links added by the same request get the next indexes.
  */
 
-const MAX_TEXT = 4096;
 const place = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** One line of text without control characters, bidirectional controls and lone surrogates. */
-const line = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(MAX_TEXT, 'too-long'),
-  v.check((text) => !/[\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text), 'odd-characters'),
-);
+const line = v.pipe(lineOfText, v.trim());
 const filled = v.pipe(line, v.nonEmpty('empty'));
 /** Empty for none: a link needs `link` or `lan`. The desk's call checks whether the owner allows its scheme. */
 const address = v.pipe(

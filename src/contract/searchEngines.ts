@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { field } from './siteField.ts';
+import { filledLine } from './siteForms.ts';
 import { problem, unlikeOthers } from './siteProblems.ts';
 import { shippedEngines } from './shippedLinks.ts';
 import { ENGINE_ADDRESS } from './searchAddress.ts';
 
 const text = v.string(problem('text'));
-const filledText = v.pipe(text, v.trim(), v.nonEmpty(problem('empty')));
 
 /** Address of a search engine: https, so that the query cannot be read or changed in transit. */
 const engineAddress = v.pipe(
@@ -17,7 +17,7 @@ const engineAddress = v.pipe(
 );
 
 const engineSchema = v.strictObject({
-  name: filledText,
+  name: filledLine,
   icon: v.optional(v.pipe(text, field({ control: 'icon' })), ''),
   url: v.pipe(engineAddress, field({ control: 'address' })),
 });
@@ -33,7 +33,7 @@ const engineList = v.pipe(v.array(engineSchema, problem('engines')), unlikeOther
 export const searchSchema = v.pipe(
   v.strictObject({
     engines: v.optional(engineList, shippedEngines),
-    default: v.optional(v.pipe(filledText, field({ control: 'engine' }))),
+    default: v.optional(v.pipe(filledLine, field({ control: 'engine' }))),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

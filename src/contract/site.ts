@@ -16,28 +16,35 @@ import {
   DATE,
   DAY_OF_YEAR,
   degrees,
+  filledLine,
   HOST,
   isCalendarDate,
   KEY_ADDRESS,
+  lineOfText,
+  longText,
   OPEN_ADDRESS,
 } from './siteForms.ts';
 
-const text = v.string(problem('text'));
-const filledText = v.pipe(text, v.trim(), v.nonEmpty(problem('empty')));
 /** A host of the privacy list. */
-const hostName = v.pipe(text, v.trim(), v.toLowerCase(), v.nonEmpty(problem('empty')), v.regex(HOST, problem('host')));
+const hostName = v.pipe(
+  lineOfText,
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty(problem('empty')),
+  v.regex(HOST, problem('host')),
+);
 /** YAML reads an id such as `7452421335` as a number; it is converted to text. */
 const digitsOrText = v.pipe(
   v.union([v.string(), v.number()], problem('text')),
   v.transform((value) => String(value)),
 );
 
-const address = v.pipe(text, v.regex(ADDRESS, problem('address')), field({ control: 'address' }));
-const keyAddress = v.pipe(text, v.regex(KEY_ADDRESS, problem('key-address')));
-const openAddress = v.pipe(text, v.regex(OPEN_ADDRESS, problem('open-address')), field({ control: 'address' }));
+const address = v.pipe(lineOfText, v.regex(ADDRESS, problem('address')), field({ control: 'address' }));
+const keyAddress = v.pipe(lineOfText, v.regex(KEY_ADDRESS, problem('key-address')));
+const openAddress = v.pipe(lineOfText, v.regex(OPEN_ADDRESS, problem('open-address')), field({ control: 'address' }));
 
 const calendarDate = v.pipe(
-  text,
+  lineOfText,
   v.trim(),
   v.regex(DATE, problem('date')),
   v.transform((value) => value.replace(/-(\d)(?!\d)/g, '-0$1')),
@@ -46,17 +53,17 @@ const calendarDate = v.pipe(
 );
 
 /** An icon of a link: the name of a shipped one, an emoji, or a path. */
-const icon = v.optional(v.pipe(text, field({ control: 'icon' })), '');
+const icon = v.optional(v.pipe(v.string(problem('text')), field({ control: 'icon' })), '');
 
-const socialSchema = v.strictObject({ name: filledText, icon, tip: v.optional(text, ''), url: openAddress });
+const socialSchema = v.strictObject({ name: filledLine, icon, tip: v.optional(longText, ''), url: openAddress });
 
 /** One line above the page, until the end of a day. */
 const noticeSchema = v.strictObject({
-  text: v.optional(v.pipe(text, v.trim(), field({ control: 'long' })), ''),
+  text: v.optional(v.pipe(longText, v.trim(), field({ control: 'long' })), ''),
   until: v.optional(v.pipe(v.union([v.literal(''), calendarDate], problem('date')), field({ control: 'date' })), ''),
   link: v.optional(
     v.pipe(
-      text,
+      lineOfText,
       v.trim(),
       v.check((value) => value === '' || openableAddress(value, []) !== undefined, problem('open-address')),
       field({ control: 'address' }),
@@ -67,18 +74,18 @@ const noticeSchema = v.strictObject({
 
 /** A scheme that links may have, beside those of the web and mail. */
 const scheme = v.pipe(
-  text,
+  lineOfText,
   v.trim(),
   v.toLowerCase(),
   v.regex(SCHEME_NAME, problem('scheme')),
   v.check((name) => !FORBIDDEN_SCHEMES.has(name), problem('forbidden-scheme')),
 );
 
-const fallbackLinkSchema = v.strictObject({ name: filledText, icon, link: openAddress });
+const fallbackLinkSchema = v.strictObject({ name: filledLine, icon, link: openAddress });
 
 /** Not trimmed: the name is shown as it is written. */
 const categoryName = v.pipe(
-  text,
+  v.string(problem('text')),
   v.check((name) => name.trim() !== '', problem('empty')),
 );
 
@@ -112,7 +119,7 @@ const listHeight = v.pipe(v.number(problem('number')), v.minValue(120), v.maxVal
 
 /** A range of addresses. The message names none: logs are shared. */
 const network = v.pipe(
-  text,
+  lineOfText,
   v.trim(),
   v.check((value) => readNetwork(value) !== undefined, problem('network')),
 );
@@ -126,7 +133,7 @@ const homeSchema = v.strictObject({
   /** A name whose public address is that of the home. */
   address: v.optional(
     v.pipe(
-      text,
+      lineOfText,
       v.trim(),
       v.check((value) => value === '' || HOST_NAME.test(value), problem('host-name')),
     ),
@@ -139,21 +146,21 @@ const SHIPPED_START = '2024-10-01';
 
 const siteFields = v.strictObject({
   language: v.optional(v.picklist(SITE_LANGUAGES, problem('language')), DEFAULT_LANGUAGE),
-  name: v.optional(v.pipe(filledText, field({ section: 'basics' })), 'Porchlight'),
-  url: v.optional(v.pipe(filledText, field({ section: 'basics' })), 'porchlight.home'),
-  author: v.optional(v.pipe(text, field({ section: 'basics' })), 'Porchlight'),
+  name: v.optional(v.pipe(filledLine, field({ section: 'basics' })), 'Porchlight'),
+  url: v.optional(v.pipe(filledLine, field({ section: 'basics' })), 'porchlight.home'),
+  author: v.optional(v.pipe(lineOfText, field({ section: 'basics' })), 'Porchlight'),
   description: v.optional(
-    v.pipe(text, field({ section: 'basics', control: 'long' })),
+    v.pipe(longText, field({ section: 'basics', control: 'long' })),
     '一盏门廊灯，一页起始页：壁纸、一言、时钟、天气、音乐与常用链接。',
   ),
-  keywords: v.optional(v.pipe(v.array(text, problem('words')), field({ section: 'basics' })), [
+  keywords: v.optional(v.pipe(v.array(lineOfText, problem('words')), field({ section: 'basics' })), [
     '门廊灯',
     '起始页',
     '导航',
   ]),
   startDate: v.optional(v.pipe(calendarDate, field({ section: 'basics' })), SHIPPED_START),
-  icp: v.optional(v.pipe(text, field({ section: 'basics' })), ''),
-  psb: v.optional(v.pipe(text, v.trim(), field({ section: 'basics' })), ''),
+  icp: v.optional(v.pipe(lineOfText, field({ section: 'basics' })), ''),
+  psb: v.optional(v.pipe(lineOfText, v.trim(), field({ section: 'basics' })), ''),
   logo: v.optional(v.pipe(address, field({ section: 'basics' })), '/images/logo.svg'),
   repository: v.optional(
     v.pipe(v.union([v.literal(''), address], problem('address')), field({ section: 'basics', control: 'address' })),
@@ -161,14 +168,14 @@ const siteFields = v.strictObject({
   ),
   greeting: v.optional(
     v.strictObject({
-      hello: v.optional(text, 'Hello, world!'),
-      text: v.optional(text, '用 100 个场景挑战 AI'),
-      boxHello: v.optional(text, 'The way to AGI'),
-      boxText: v.optional(text, '未来已经发生'),
+      hello: v.optional(longText, 'Hello, world!'),
+      text: v.optional(longText, '用 100 个场景挑战 AI'),
+      boxHello: v.optional(longText, 'The way to AGI'),
+      boxText: v.optional(longText, '未来已经发生'),
     }),
     {},
   ),
-  tagline: v.optional(v.pipe(text, field({ section: 'greeting' })), '为晚归的人，留一盏灯。'),
+  tagline: v.optional(v.pipe(longText, field({ section: 'greeting' })), '为晚归的人，留一盏灯。'),
   notice: v.optional(noticeSchema, {}),
   social: v.optional(v.array(socialSchema, problem('social-links')), shippedSocial),
   wallpaper: v.optional(
@@ -188,13 +195,13 @@ const siteFields = v.strictObject({
     v.strictObject({
       place: v.optional(
         v.strictObject({
-          city: v.optional(filledText, '北京'),
+          city: v.optional(filledLine, '北京'),
           latitude: v.optional(degrees(90), 39.9042),
           longitude: v.optional(degrees(180), 116.4074),
         }),
         {},
       ),
-      amapKey: v.optional(v.pipe(text, field({ control: 'secret' })), ''),
+      amapKey: v.optional(v.pipe(lineOfText, field({ control: 'secret' })), ''),
       openMeteoEndpoint: v.optional(address, 'https://api.open-meteo.com/v1/forecast'),
       // The server refuses a change from the desk: the key would be sent to another host.
       amapEndpoint: v.optional(v.pipe(keyAddress, field({ control: 'shown' })), 'https://restapi.amap.com/v3'),
@@ -206,8 +213,8 @@ const siteFields = v.strictObject({
       endpoints: v.optional(v.pipe(v.array(address, problem('addresses')), field({ control: 'lines' })), [
         '/music/playlist.json',
       ]),
-      server: v.optional(filledText, 'netease'),
-      type: v.optional(filledText, 'playlist'),
+      server: v.optional(filledLine, 'netease'),
+      type: v.optional(filledLine, 'playlist'),
       id: v.optional(digitsOrText, '7452421335'),
       player: v.optional(
         v.strictObject({
@@ -240,7 +247,10 @@ const siteFields = v.strictObject({
   days: v.optional(v.pipe(v.array(ownerDaySchema, problem('days')), field({ section: 'memorial' })), []),
   extraMemorialDays: v.optional(
     v.pipe(
-      v.record(v.pipe(text, v.regex(DAY_OF_YEAR, problem('day')), field({ control: 'month-day' })), v.nullable(text)),
+      v.record(
+        v.pipe(lineOfText, v.regex(DAY_OF_YEAR, problem('day')), field({ control: 'month-day' })),
+        v.nullable(longText),
+      ),
       field({ section: 'memorial', columns: ['day', 'title'] }),
     ),
     {},

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PARTS } from './parts.ts';
 import { hasAll, SETTINGS, settingNames, type Setting, type SettingName, type Settings } from './settings.ts';
 import { field } from './siteField.ts';
+import { lineOfText } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
 
 /** The settings with a default of the owner as one value. `parts` has a switch for each part. */
@@ -53,7 +54,7 @@ function defaultEntries(): DefaultEntries {
 /** `interface` in `site.yml`: what only the owner decides, and the owner's default of every setting of a visitor. */
 export const interfaceSchema = v.strictObject({
   /** Empty: the default title in the page's language. */
-  linksTitle: v.optional(v.pipe(text, v.trim()), ''),
+  linksTitle: v.optional(v.pipe(lineOfText, v.trim()), ''),
   loadingScreen: v.optional(flag, true),
   dotCursor: v.optional(flag, true),
   blockContextMenu: v.optional(flag, true),

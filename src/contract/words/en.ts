@@ -13,6 +13,7 @@ export const problems: ProblemWords = {
   'name-in-quotes': 'expected a name in quotes',
   'eight-digits': 'expected the eight digits from the log',
   'too-long': 'too long',
+  'odd-characters': 'expected one line of text without control characters',
   'easy-to-guess': 'too easy to guess: at least eight characters, no sequence, no very common word',
   'in-environment': 'this password is set in the environment of the server',
   'empty-name': 'expected a name that is not empty',

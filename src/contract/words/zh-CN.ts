@@ -11,6 +11,7 @@ export const problems = {
   'name-in-quotes': '这里要写加引号的名字',
   'eight-digits': '这里要写日志里的八位数字',
   'too-long': '太长了，请写短一点',
+  'odd-characters': '这里要写一行文字，不能有换行和看不见的控制字符',
   'easy-to-guess': '太容易猜到了：至少八个字符，不能是连续的数字，也不能是常见的词',
   'in-environment': '这个密码写在服务器的环境里，要在那里改',
   'empty-name': '这里要写名字，不能空着',
