@@ -13,7 +13,7 @@ import { loadRenderer } from '../../server/page/configuredBuild.ts';
 import { contentPolicy } from '../../server/http/contentSecurityPolicy.ts';
 import { contentType } from '../../server/http/contentTypes.ts';
 import { statsOf } from '../../server/files/fileStats.ts';
-import { pathOnDisk } from '../../server/files/namesOnDisk.ts';
+import { leadsBeside, pathOnDisk } from '../../server/files/namesOnDisk.ts';
 import { publicFilePath } from '../../server/files/publicFilePath.ts';
 import { fillManifest } from '../../server/page/webManifest.ts';
 import { pageDataOf, fillPage } from '../../server/page/pageTemplate.ts';
@@ -86,6 +86,7 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
     server.middlewares.use((request, response, next) => {
       const { url = '/' } = request;
       const path = publicFilePath(url, base);
+      const own = path === undefined ? '' : pathOnDisk(owner, path);
       if (standIns?.(request, response)) return;
       if (path === '/healthz' || path?.startsWith('/api/')) {
         request.url = url.startsWith(base) ? url.slice(base.length - 1) : url;
@@ -93,8 +94,8 @@ export function sitePlugin({ standIns, overrideSite = (site) => site }: SitePlug
       } else if (path === `/${MANIFEST}`) {
         response.setHeader('content-type', contentType(MANIFEST));
         response.end(fillManifest(readFileSync(join(root, MANIFEST), 'utf8'), current.site, base));
-      } else if (path !== undefined && statsOf(join(owner, pathOnDisk(owner, path)))?.isFile()) {
-        sendFile(request, response, { root: owner, path: pathOnDisk(owner, path) }, warn);
+      } else if (statsOf(join(owner, own))?.isFile() && !leadsBeside(owner, own)) {
+        sendFile(request, response, { root: owner, path: own }, warn);
       } else {
         next();
       }

@@ -22,6 +22,8 @@ const SHOWN = [
   'b.c/d..e',
   // Leftovers of editors whose names do not begin with a dot.
   'notes.txt~',
+  'links.yml.txt',
+  'mylinks.yml',
 ];
 const HIDDEN = [
   '.env',
@@ -34,6 +36,13 @@ const HIDDEN = [
   'a/.more/deep/inside.txt',
   '...',
   'README.md',
+  'links.yml',
+  'a/Links.YML',
+  'site.yml.bak2',
+  'links.yaml.old',
+  'site.yml~',
+  'links.yml.1',
+  'a/links (1).yml',
   'a.js.br',
   'a/b.txt.GZ',
   ...(onBytes ? ['back\\slash.txt', 'new\nline.txt', 'next\u0085line.txt', 'tab\t/a.txt'] : []),
@@ -43,15 +52,27 @@ const APART = onBytes ? ['e\u0301.txt', 'か\u3099/a.txt'] : [];
 
 /** Symbolic links that an owner may have in `public/`, and their targets. */
 const LINKS = {
-  'linked.txt': '../outside/.secret.txt',
-  linked: '../outside',
-  '.linked.txt': '../outside/inside.txt',
+  'linked.txt': '../../outside/.secret.txt',
+  linked: '../../outside',
+  '.linked.txt': '../../outside/inside.txt',
+  // To what is beside `public/` in the owner's folder.
+  'all.txt': '../beside.txt',
+  all: '..',
+  beside: '../beside',
   'nowhere.txt': 'gone.txt',
   'itself.txt': 'itself.txt',
   circle: '.',
 };
 const SHOWN_BY_LINKS = ['linked.txt', 'linked/inside.txt'];
-const HIDDEN_BEHIND_LINKS = ['.linked.txt', 'linked/.secret.txt', 'nowhere.txt', 'itself.txt'];
+const HIDDEN_BEHIND_LINKS = [
+  '.linked.txt',
+  'linked/.secret.txt',
+  'all.txt',
+  'all/beside.txt',
+  'beside/inside.txt',
+  'nowhere.txt',
+  'itself.txt',
+];
 
 const filled = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, `content of ${path}`]));
 const log = () => undefined;
@@ -69,7 +90,8 @@ async function openPlaces(folder: 'config/public' | 'built') {
   mine.write(filled([...SHOWN, ...HIDDEN]), folder);
   if (folder === 'config/public') {
     mine.write(filled(APART), folder);
-    mine.write({ 'inside.txt': 'outside', '.secret.txt': 'outside' }, 'config/outside');
+    mine.write({ 'inside.txt': 'outside', '.secret.txt': 'outside' }, 'outside');
+    mine.write({ 'beside.txt': 'private', 'beside/inside.txt': 'private' }, 'config');
     for (const [path, to] of Object.entries(LINKS)) symlinkSync(to, join(mine.folder, folder, path));
     // 你 in GBK, which is not valid UTF-8.
     const odd = Buffer.from([...Buffer.from(join(mine.folder, folder, '/')), 0xc4, 0xe3]);

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { drawingProblem } from '../../server/site/drawing.ts';
 import type { Log } from '../../server/ownerLog.ts';
+import { leadsBeside } from '../../server/files/namesOnDisk.ts';
 import { isPublicFile, isPublicName } from '../../server/files/publicFilePath.ts';
 import { sortWallpapers, type WallpaperChoice } from '../../server/site/wallpaperFiles.ts';
 import { words } from '../../server/words/words.mjs';
@@ -53,12 +54,12 @@ export function layFiles({
   const hidden = new Set(sortWallpapers({ owner: publicDir, built }, wallpapers).hidden);
   const shown: Wanted = (path) => isPublicFile(path) && wanted(path) && !hidden.has(path);
   copy(built, target, (path) => shown(path) || wantedToo(path));
-  copy(publicDir, target, (path) => shown(path) && leftOut?.has(path) !== true);
+  copy(publicDir, target, (path) => shown(path) && !leadsBeside(publicDir, path) && leftOut?.has(path) !== true);
 }
 
 /** Paths of the owner's files that the server would serve. */
 export function publicFilesBelow(publicDir: string): string[] {
-  return filesBelow(publicDir, isPublicName).filter(isPublicFile);
+  return filesBelow(publicDir, isPublicName).filter((path) => isPublicFile(path) && !leadsBeside(publicDir, path));
 }
 
 /** The owner's SVG files that do more than draw, with the reasons. */

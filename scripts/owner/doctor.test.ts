@@ -362,6 +362,18 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
+it('copies of the owner’s files in public/, and links to what is beside it, are reported', async () => {
+  write('config/public/a/links.yml.bak', '- x');
+  write('config/public/links.txt', 'x');
+  symlinkSync('..', join(folder, 'config/public/all'));
+  symlinkSync('../../links.yml', join(folder, 'config/public/a/list.txt'));
+  const { text } = await run({ args: ['--offline'] });
+  const named = [...text.matchAll(/(\S+): is one of your two files/g)].map(([, path]) => path);
+  expect(new Set(named)).toEqual(
+    new Set(['a/links.yml.bak', 'a/list.txt', 'all'].map((path) => `config/public/${path}`)),
+  );
+});
+
 it('conflict copies are reported', async () => {
   write('config/links.sync-conflict-20261127-083000-ABCDEFG.yml', '- x');
   const { todo } = await run({ args: ['--offline'] });

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { namesIn, statsOf } from './fileStats.ts';
 
 /** How names of files are looked up; replaceable in tests. */
@@ -28,6 +28,27 @@ export function isNamedSo(folder: string, path: string, { platform, real } = ofT
     return !existsSync(file);
   }
 }
+
+/**
+ * Whether a path below the owner's `public/` leads, by symbolic links, to what is beside it in the owner's folder, such as
+ * `links.yml`. That is not public, so it is neither served nor copied. What links outside of the folder lead to is.
+ */
+export function leadsBeside(publicDir: string, path: string): boolean {
+  try {
+    const file = realpathSync(join(publicDir, path));
+    const shown = realpathSync(publicDir);
+    const folder = realpathSync(dirname(publicDir));
+    // `public` itself may be a link, even to the owner's folder.
+    const isPublic = isBelow(file, shown) && !isBelow(folder, shown);
+    return isBelow(file, folder) && !isPublic;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a real path is that of a folder or below it. */
+const isBelow = (path: string, folder: string) =>
+  `${path}${sep}`.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /**
  * The path as its file is spelled on the disk, where it is not in composed Unicode (NFC), as after a copy from a Mac:

@@ -10,14 +10,20 @@ const OF_SYSTEMS =
 /** Copies that Syncthing, Dropbox, Nextcloud and OneDrive make of a file that was changed in two places. */
 const CONFLICT = /\.sync-conflict-|\(.*(?:conflicted copy|冲突|衝突).*\)|_conflict-\d/i;
 
+/** The owner's two files, and copies of them as editors, people and browsers name them: `links.yml.bak2`, `site (1).yml`. */
+const COPY_OF_OWNERS = /^(site|links)[ (\d)]*\.ya?ml[.~]*(bak|old)?[.~\d]*$/i;
+
+/** Whether a file has the name of one of the owner's two files, or of a copy: no site needs it in `public/`. */
+export const isNamedAsOwners = (name: string): boolean => COPY_OF_OWNERS.test(name);
+
 /** Whether a file or folder was made by a system or a synchronisation, and not by the owner. */
 export const isOfSystem = (name: string): boolean => OF_SYSTEMS.test(name) || CONFLICT.test(name);
 
 /**
  * Whether a file may be served, by its path without a leading slash. The server, the static site, the extension and the
  * edge deployment all use this rule. Not public are: names that begin with a dot (also of folders), names of systems and
- * of conflicts (`isOfSystem`), names that cannot
- * be requested, compressed copies of other files, and the note for the owner.
+ * of conflicts (`isOfSystem`), those of the owner's two files and their copies, names that cannot be requested,
+ * compressed copies of other files, and the note for the owner.
  */
 export function isPublicFile(path: string): boolean {
   return path.split('/').every(isPublicName) && !/\.(br|gz)$/i.test(path) && path !== OWNERS_NOTE;
@@ -26,7 +32,9 @@ export function isPublicFile(path: string): boolean {
 /** Whether the name of a file or folder may be part of a public path. */
 export function isPublicName(name: string): boolean {
   // Refuses control characters, and the backslash, which is a separator on Windows.
-  return name !== '' && !name.startsWith('.') && !isOfSystem(name) && !/[\p{Cc}\\]/u.test(name);
+  return (
+    name !== '' && !name.startsWith('.') && !isOfSystem(name) && !isNamedAsOwners(name) && !/[\p{Cc}\\]/u.test(name)
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import send from 'send';
 import { byPlace, cacheRule, fileRule, PAGE_FOR_WORDS, revalidateRule } from './cacheControl.ts';
 import { contentType } from './contentTypes.ts';
-import { isNamedSo, pathOnDisk } from '../files/namesOnDisk.ts';
+import { isNamedSo, leadsBeside, pathOnDisk } from '../files/namesOnDisk.ts';
 import { isPublicFile, publicFilePath } from '../files/publicFilePath.ts';
 import type { Site } from '../../src/contract/site.ts';
 import type { HostCheck } from './hostCheck.ts';
@@ -51,7 +51,7 @@ export function createStatic({ layers, base, find, headersFor, isKnownHost, lang
     }
     const filled = find(path === '/' ? '/index.html' : path, request);
     const own = pathOnDisk(layers.owner, path);
-    const isOwn = !filled && isFile(layers.owner, own);
+    const isOwn = !filled && isFile(layers.owner, own) && !leadsBeside(layers.owner, own);
     const part = filled || isOwn ? undefined : parts.get(path);
     // Parts of another build, which was written while the server runs, are not served.
     if (!filled && !isOwn && !part && (path.startsWith(ASSETS) || !isFile(layers.built, path))) {

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import ipaddr from 'ipaddr.js';
 import leven from 'leven';
 import { DEVICES_FILE } from '../../../server/devices/devicesFile.ts';
 import { namesIn, statsOf } from '../../../server/files/fileStats.ts';
 import { pictureInfo } from '../../../server/files/imageHeader.ts';
-import { isOfSystem } from '../../../server/files/publicFilePath.ts';
+import { leadsBeside } from '../../../server/files/namesOnDisk.ts';
+import { isNamedAsOwners, isOfSystem } from '../../../server/files/publicFilePath.ts';
 import { decodeUtf8 } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/fileProblem.ts';
 import { hostName } from '../../../server/http/hostCheck.ts';
@@ -214,6 +215,11 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
       say: () => findings.conflict,
     }),
     check({
+      of: notServed,
+      test: () => [],
+      say: () => findings.notPublic,
+    }),
+    check({
       of: names,
       test: ({ name }) => /^background[\s_(-]*\d+\)?\.jpe?g$/i.test(name) && [],
       say: () => findings.pictures.misplaced,
@@ -378,6 +384,17 @@ export const findingsOf = (owner: CheckedFolder): Finding[] =>
 function names({ folder, root }: CheckedFolder) {
   const places = [folder, join(folder, 'public')];
   return places.flatMap((place) => namesIn(place).map((name) => ({ where: shownPath(join(place, name), root), name })));
+}
+
+/** What is in `public/`, but never public. */
+function notServed({ root, files: { owner } }: CheckedFolder) {
+  // With its types it does not go through links.
+  const entries = existsSync(owner) ? readdirSync(owner, { recursive: true, withFileTypes: true }) : [];
+  return entries.flatMap(({ name, parentPath }) => {
+    const file = join(parentPath, name);
+    const isMeant = !isNamedAsOwners(name) && !leadsBeside(owner, relative(owner, file));
+    return isMeant ? [] : [{ where: shownPath(file, root) }];
+  });
 }
 
 const inShort = (all: readonly string[]) => all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ' …' : '');

@@ -138,6 +138,8 @@ export const findings = {
     readable: (/** @type {string} */ mode, /** @type {string} */ file) =>
       `other users of this computer may read or change this file, which has the remembered devices or the passwords (mode ${mode}). Run: chmod 600 ${file}`,
   },
+  notPublic:
+    'is one of your two files, a copy of one, or a link to what is not public in your folder, so it is not served. Remove it from public/',
   conflict:
     'is a copy made because a file was changed in two places at once; the page does not read it. Compare it with the original, then delete it',
   songs: (/** @type {number} */ number) => count(number, 'song'),

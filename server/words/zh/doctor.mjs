@@ -109,6 +109,8 @@ export const findings = {
     readable: (mode, file) =>
       `这台电脑上的其他用户可以读或改这个文件，里面是记住的设备或密码（权限 ${mode}）。请运行：chmod 600 ${file}`,
   },
+  notPublic:
+    '是您的 site.yml 或 links.yml、它们的副本，或者指向您文件夹里不公开的东西的链接，所以网页不提供它。请从 public/ 里拿走',
   conflict: '同一个文件在两处同时改过，这是多出来的一份，没有人读它。请和原文件对照，然后删掉',
   songs: (number) => `${number} 首歌`,
 };
