@@ -40,9 +40,9 @@ export function workerPlugin({
         // Parts of the desk that the dialog of a link has too, and what only devices in step load: all need the server.
         'assets/openOwnersLinks*',
         'assets/siteInterface*',
-        'assets/siteProblems*',
+        'assets/ownersText*',
         'assets/sync-*',
-        'assets/wordFiles*',
+        'assets/refusedFields*',
         // The worker adds the polyfills in browsers that need them.
         'assets/polyfills*',
         'assets/tooOld*',

@@ -3,7 +3,8 @@ import { SITE_LANGUAGES } from './language.ts';
 import { LINK_FIELDS } from './links.ts';
 import { isRecord } from './read.ts';
 import type { Site } from './site.ts';
-import { degrees, filledLine } from './siteForms.ts';
+import { filledLine } from './ownersText.ts';
+import { degrees } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
 import { isTrivialPassword } from './weakPassword.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { DAY, DAY_KINDS, dayParts } from './dayParts.ts';
 import { field } from './siteField.ts';
-import { filledLine, isCalendarDate, lineOfText, longText } from './siteForms.ts';
+import { filledLine, lineOfText, longText } from './ownersText.ts';
+import { isCalendarDate } from './siteForms.ts';
 import { problem } from './siteProblems.ts';
 
 const digits = (value: number, count: number) => String(value).padStart(count, '0');

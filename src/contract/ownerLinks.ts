@@ -3,7 +3,7 @@ import { mayBeOpened } from './address.ts';
 import { completedAddress } from './completedAddress.ts';
 import { keywordsOf, LINK_FIELDS, MOST_KEYWORDS } from './links.ts';
 import { groupName, groupKey } from './lockedGroups.ts';
-import { lineOfText } from './siteForms.ts';
+import { lineOfText } from './ownersText.ts';
 
 /*
  * Schemas of the link API of the owner's desk. A link is identified by its index in the list version named by

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { field } from './siteField.ts';
-import { filledLine } from './siteForms.ts';
+import { filledLine } from './ownersText.ts';
 import { problem, unlikeOthers } from './siteProblems.ts';
 import { shippedEngines } from './shippedLinks.ts';
 import { ENGINE_ADDRESS } from './searchAddress.ts';

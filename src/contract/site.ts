@@ -10,18 +10,16 @@ import { shippedFallbackLinks, shippedSocial } from './shippedLinks.ts';
 import { field } from './siteField.ts';
 import { interfaceSchema } from './siteInterface.ts';
 import { problem } from './siteProblems.ts';
+import { filledLine, lineOfText, longText } from './ownersText.ts';
 import {
   ADDRESS,
   COLOUR,
   DATE,
   DAY_OF_YEAR,
   degrees,
-  filledLine,
   HOST,
   isCalendarDate,
   KEY_ADDRESS,
-  lineOfText,
-  longText,
   OPEN_ADDRESS,
 } from './siteForms.ts';
 

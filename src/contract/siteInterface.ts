@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PARTS } from './parts.ts';
 import { hasAll, SETTINGS, settingNames, type Setting, type SettingName, type Settings } from './settings.ts';
 import { field } from './siteField.ts';
-import { lineOfText } from './siteForms.ts';
+import { lineOfText } from './ownersText.ts';
 import { problem } from './siteProblems.ts';
 
 /** The settings with a default of the owner as one value. `parts` has a switch for each part. */
