@@ -79,7 +79,7 @@ describe('a right file', () => {
   it.each(EXAMPLES.flatMap((folder) => [`${folder}/site.yml`]).concat(older.map((name) => `tests/olderFiles/${name}`)))(
     'of settings has no problem: %s',
     (path) => {
-      const { site, problems, unusable } = checkSite(read(path), '2026-11-29');
+      const { site, problems, unusable } = checkSite(read(path), { today: '2026-11-29' });
       expect({ problems, unusable }).toEqual({ problems: [] });
       expect(site.lockedGroups.length).toBeGreaterThan(1);
     },
@@ -140,7 +140,7 @@ describe('a slip in settings', () => {
     (name, text) => {
       let usable = 0;
       const stateOf = (changed: string, slip: string) => {
-        const { site, unusable, problems } = checkSite(changed, '2026-11-29');
+        const { site, unusable, problems } = checkSite(changed, { today: '2026-11-29' });
         if (unusable) return unusable.line === undefined ? '-' : '-!';
         usable += 1;
         const names = slip === UNSEEN ? [] : site.lockedGroups.map(groupKey);

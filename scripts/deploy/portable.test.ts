@@ -73,7 +73,7 @@ describe('a build for a place without a server', () => {
 
   it('refuses to publish an AMap key before it builds the page', () => {
     const { status, stdout, stderr, target } = run('static', {
-      CONFIG_DIR: config('weather: { amapKey: fedcba98 }', '[]'),
+      CONFIG_DIR: config('weather: { amapKey: fedcba98 }\nlockedGroups: []', '[]'),
     });
     expect(status).toBe(1);
     expect(stderr).toContain('ALLOW_PUBLIC_AMAP_KEY=1');
@@ -84,14 +84,14 @@ describe('a build for a place without a server', () => {
   it('says how many links have an address at home, which stays out', () => {
     const links =
       '[{ name: a, link: /a, lan: "http://192.168.1.2" }, { name: b, lan: "http://nas.lan" }, { name: c, link: /c }]';
-    const { stderr } = run('static', { CONFIG_DIR: config('weather: { amapKey: fedcba98 }', links) });
+    const { stderr } = run('static', { CONFIG_DIR: config('weather: { amapKey: fedcba98 }\nlockedGroups: []', links) });
     expect(stderr).toMatch(/\b2\b.*\blan\b.*: b$/m);
     expect(stderr).not.toMatch(/192\.168|nas\.lan/);
   });
 
   it('reports in one line without a terminal that the password is missing, even if there is a hash', () => {
     const { status, stderr, target } = run('extension', {
-      CONFIG_DIR: config('{}', '[{ name: 账本, link: /a, category: 个人 }]'),
+      CONFIG_DIR: config('lockedGroups: [个人]', '[{ name: 账本, link: /a, category: 个人 }]'),
       LINKS_PASSWORD_HASH: 'pbkdf2-sha256:1:a:b',
     });
     expect(status).toBe(1);

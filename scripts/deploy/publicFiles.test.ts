@@ -85,7 +85,7 @@ type Show = (path: string) => Promise<string | undefined>;
  */
 async function openPlaces(folder: 'config/public' | 'built') {
   const mine = scratch();
-  const config = mine.write({ 'site.yml': '{}\n', 'links.yml': '' }, 'config');
+  const config = mine.write({ 'site.yml': 'lockedGroups: []\n', 'links.yml': '' }, 'config');
   const built = mine.write(BUILT, 'built');
   mine.write(filled([...SHOWN, ...HIDDEN]), folder);
   if (folder === 'config/public') {

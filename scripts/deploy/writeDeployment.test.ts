@@ -207,7 +207,7 @@ describe('a deployment', () => {
 
   it('tells only the worker who is at home, and the page that its links depend on the place', () => {
     write('homely', {
-      'site.yml': 'home: { networks: [192.168.1.0/24], address: line.home.example }\n',
+      'site.yml': 'home: { networks: [192.168.1.0/24], address: line.home.example }\nlockedGroups: []\n',
       'links.yml': '- { name: 群晖, link: /a, lan: "http://192.168.1.10:5000", is_home: true }\n',
     });
     const options = { built: inside('dist'), worker: inject('edgeBundle'), target: inside('home'), name: 'a', log };

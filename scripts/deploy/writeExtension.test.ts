@@ -17,7 +17,7 @@ afterEach(() => mine.remove());
 
 /** Writes the extension for these files in `config/`; returns its files and the printed lines. */
 async function build(config: Record<string, string>, input: { html?: string; allowAmapKey?: boolean } = {}) {
-  const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '', ...config }, 'config');
+  const configDir = mine.write({ 'site.yml': 'lockedGroups: [个人, DEMO]', 'links.yml': '', ...config }, 'config');
   const built = mine.write({ ...BUILT, ...(input.html !== undefined && { 'index.html': input.html }) }, 'built');
   const target = join(mine.folder, 'target');
   const reported: string[] = [];
@@ -58,7 +58,7 @@ describe('the extension', () => {
 
   it('contains no address at home, and no link that is only there', async () => {
     const { files, text } = await build({
-      'site.yml': 'home: { networks: [192.168.1.0/24], address: line.home.example }',
+      'site.yml': 'home: { networks: [192.168.1.0/24], address: line.home.example }\nlockedGroups: []',
       'links.yml':
         '- { name: 群晖, link: "https://nas.example/", lan: "http://192.168.1.10:5000", is_home: true }\n' +
         '- { name: 路由器, lan: "http://192.168.1.1/", is_home: true }\n',
@@ -69,7 +69,7 @@ describe('the extension', () => {
 
   it('contains only wallpapers that can be shown', async () => {
     const { files } = await build({
-      'site.yml': 'wallpaper: { local: 2 }',
+      'site.yml': 'wallpaper: { local: 2 }\nlockedGroups: []',
       'public/images/background2.jpg': 'mine',
       'public/images/background3.jpg': 'mine',
     });
@@ -112,7 +112,7 @@ describe('the extension', () => {
   });
 
   it('leaves out the AMap key unless the owner allows it', async () => {
-    const config = { 'site.yml': 'weather: { amapKey: fedcba98 }' };
+    const config = { 'site.yml': 'weather: { amapKey: fedcba98 }\nlockedGroups: [个人, DEMO]' };
     const without = await build(config);
     expect(without.text('index.html')).not.toContain('fedcba98');
     expect(without.text('manifest.json')).toContain('open-meteo.com');

@@ -45,7 +45,10 @@ async function build(
   config: Record<string, string>,
   { password, base = '/', allowAmapKey = false, log, more }: Given = {},
 ) {
-  const configDir = mine.write({ 'site.yml': '{}', 'links.yml': '[{ name: 甲, link: /a }]', ...config }, 'config');
+  const configDir = mine.write(
+    { 'site.yml': 'lockedGroups: [个人, DEMO]', 'links.yml': '[{ name: 甲, link: /a }]', ...config },
+    'config',
+  );
   const built = mine.write({ ...BUILT, ...more }, 'built');
   const target = join(mine.folder, 'target');
   await writeStatic(
@@ -81,7 +84,7 @@ describe('the static site', () => {
   });
 
   it('is described as a search engine if the owner has written its address', async () => {
-    const { text, files } = await build({ 'site.yml': 'url: small.site' }, { base: '/home/' });
+    const { text, files } = await build({ 'site.yml': 'url: small.site\nlockedGroups: []' }, { base: '/home/' });
     expect(text('opensearch.xml')).toContain('template="https://small.site/home/?go={searchTerms}"');
     expect(text('index.html')).toContain('href="/home/opensearch.xml"');
     expect(text('_headers')).toMatch(/^\/home\/opensearch\.xml\n(  .*\n)*  content-type: application\/opensearch/m);
@@ -101,7 +104,7 @@ describe('the static site', () => {
   it('contains only wallpapers that the page can show', async () => {
     const { files } = await build(
       {
-        'site.yml': 'wallpaper: { local: 2 }',
+        'site.yml': 'wallpaper: { local: 2 }\nlockedGroups: []',
         'public/images/background1.jpg': 'mine',
         'public/images/background3.jpg': 'mine',
       },
@@ -149,7 +152,7 @@ describe('the static site', () => {
   });
 
   it('is not written with an AMap key unless the owner allows it', async () => {
-    const config = { 'site.yml': 'weather: { amapKey: fedcba98 }' };
+    const config = { 'site.yml': 'weather: { amapKey: fedcba98 }\nlockedGroups: [个人, DEMO]' };
     await expect(build(config)).rejects.toThrow(/AMap key.*ALLOW_PUBLIC_AMAP_KEY=1/);
     expect(existsSync(join(mine.folder, 'target'))).toBe(false);
     const { text } = await build(config, { allowAmapKey: true });

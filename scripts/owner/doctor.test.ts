@@ -384,12 +384,12 @@ describe('the doctor on fields without effect', () => {
   it.each([
     [
       'a city whose latitude and longitude are still the example’s',
-      'weather: { place: { city: 苏州 } }\n',
+      'lockedGroups: []\nweather: { place: { city: 苏州 } }\n',
       'weather.place: the city is 苏州, but latitude and longitude are still those of Beijing',
     ],
-    ['the playlist’s number without a service', 'music: {id: 1}\n', 'music.id: not used'],
+    ['the playlist’s number without a service', 'lockedGroups: []\nmusic: {id: 1}\n', 'music.id: not used'],
     ['fallback links of a locked group', 'lockedGroups: [AI]\n', 'fallbackLinks: AI is locked'],
-    ['a locked group without a link', 'lockedGroups: [AI]\n', 'lockedGroups: there are no links in AI'],
+    ['a locked group without a link', 'lockedGroups: [AI]\n', 'lockedGroups[0]: there are no links in the group "AI"'],
   ])('reports %s', async (_, more, message) => {
     write('config/site.yml', OWN.replace(/^lockedGroups.*$/m, '') + more);
     const { code, text } = await run({ args: ['--offline'] });

@@ -79,13 +79,13 @@ function exportOf(input: readonly Tree[]): { html: string; placed: Placed[] } {
   return { html: `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>${inside}</DL><p>`, placed };
 }
 
-/** Imports an export into a text of `links.yml`, of which nothing becomes public. */
+/** Imports an export into a text of `links.yml`, unless something would become public. */
 async function imported(html: string, text: string, { names }: LockedGroups): Promise<string> {
   const list = linksFile(text, { lockedGroups: [...names], fallbackLinks: { home: [], categories: {} } }, 'links.yml');
   const { changes } = planOwnersImport(readBookmarks(html), list, new Set());
   const after = await withLinks(list, changes, { folder: 'none', file: 'links.yml', heading: 'imported' });
-  expect(after.opened).toBe(0);
-  return after.text;
+  // 个人 without a link holds back A / B / 个人, and no longer with its first link: the owner is asked.
+  return after.opened === 0 ? after.text : text;
 }
 
 function publicIn(text: string, locked: LockedGroups) {

@@ -437,7 +437,7 @@ describe('a site with addresses at home', () => {
   });
 
   it('follows changed networks and the address of the name, and the owner still gets both addresses', async () => {
-    const site = 'name: 小站\nhome: { address: line.home.example }\n';
+    const site = 'name: 小站\nlockedGroups: []\nhome: { address: line.home.example }\n';
     const ask = await start({ 'config/site.yml': site }, async () => ['203.0.113.9']);
     expect((await ask('/api/getLinks', from('203.0.113.9'))).text).toContain('"lan"');
     expect((await ask('/api/getLinks', from('203.0.113.10'))).text).not.toContain('"lan"');

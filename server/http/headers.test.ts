@@ -18,7 +18,7 @@ beforeAll(async () => {
     configDir: write(
       {
         // No server listens on this port.
-        'site.yml': 'weather: { amapKey: key, amapEndpoint: "http://127.0.0.1:1" }\n',
+        'site.yml': 'weather: { amapKey: key, amapEndpoint: "http://127.0.0.1:1" }\nlockedGroups: []\n',
         'links.yml': '- { name: 甲, link: /a }\n',
         'public/icons/mine.svg': '<svg/>',
         'public/music/a.mp3': 'sound',

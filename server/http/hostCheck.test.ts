@@ -196,7 +196,7 @@ describe('a foreign page whose host name resolves to this server', () => {
 });
 
 describe('a change of url at the desk', () => {
-  const SITE = 'name: 小站\nurl: start.example.com\n';
+  const SITE = 'name: 小站\nurl: start.example.com\nlockedGroups: []\n';
   let server: DeskServer;
   let owner: DeskServer['ask'];
   const begin = async (host: string) => {

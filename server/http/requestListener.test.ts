@@ -54,7 +54,7 @@ beforeAll(async () => {
   put('dist/images/logo.svg', '<svg/>');
   put('dist/images/background1.jpg', 'shipped');
   put('dist/.vite/manifest.json', '{}');
-  put('config/site.yml', `name: </script>小站\nweather: { amapKey: ${KEY} }\n`);
+  put('config/site.yml', `name: </script>小站\nlockedGroups: [个人, DEMO]\nweather: { amapKey: ${KEY} }\n`);
   put(
     'config/links.yml',
     '- { name: 甲, link: /a, is_home: true }\n- { name: 密, link: /b, category: 个人, is_home: true }\n',
@@ -469,7 +469,7 @@ describe('API calls', () => {
 
 describe('a missing password', () => {
   it('is reported once, when the first link is locked', async () => {
-    put('other/site.yml', '{}');
+    put('other/site.yml', 'lockedGroups: [个人]');
     put('other/links.yml', '- { name: 甲, link: /a }\n');
     let clock = 0;
     const site = readSite(join(folder, 'other'), log);
@@ -581,7 +581,7 @@ describe('the server under a base path', () => {
   it('is described as a search engine where site.yml has its address, and there is no description elsewhere', async () => {
     expect((await ask('/home/opensearch.xml')).status).toBe(404);
     expect((await ask('/home/')).body.toString()).not.toContain('rel="search"');
-    put('addressed/site.yml', 'name: </script>小站\nurl: small.site\n');
+    put('addressed/site.yml', 'name: </script>小站\nurl: small.site\nlockedGroups: []\n');
     answerBy(startListener('/home/', 'addressed'));
     const { headers, body } = await ask('/home/opensearch.xml');
     expect(headers['content-type']).toBe('application/opensearchdescription+xml');
@@ -600,7 +600,7 @@ describe('the server under a base path', () => {
 
 describe('home links that change while the server runs', () => {
   it('are in the page soon after, and an unchanged page is not sent again', async () => {
-    put('changing/site.yml', 'name: 小站\n');
+    put('changing/site.yml', 'name: 小站\nlockedGroups: []\n');
     put('changing/links.yml', '- { name: 旧邻, link: /a, is_home: true }');
     const site = createRequestListener({
       dist: join(folder, 'dist'),

@@ -26,6 +26,9 @@ function open(bytes: Uint8Array): string[] {
   return sortLinks(checkLinksFile(read.text, locked).items ?? [], locked).open.map(({ link }) => link);
 }
 
+const shown = (text: string, names: string[]) =>
+  (checkLinksFile(text, lockedGroupsOf(names)).items ?? []).map(({ link }) => link);
+
 const whole = (category: string, name = '乙') => `- name: ${name}\n  link: /${name}\n  category: ${category}\n`;
 
 describe('keywords', () => {
@@ -124,6 +127,27 @@ describe('an entry whose category is unclear', () => {
       const { items } = checkLinksFile(first + whole('*group') + whole('AI'), locked);
       expect(items?.map(({ category }) => category)).toEqual(['AI', '个人', 'AI']);
     }
+  });
+
+  describe('because a link was pasted into the middle of another one', () => {
+    const PASTED =
+      '- name: 密\n  link: /secret\n- name: 新\n  link: /new\n  category: AI\n  category: 个人\n' +
+      '- name: 甲\n  link: /a\n  category: AI\n';
+    const RUN_TOGETHER = '- name: 甲\n  link: /a\n  name: 密\n  link: /secret\n  category: AI\n';
+
+    it('is left out, wherever the second category is, and so are two links in one', () => {
+      expect(shown(PASTED, ['个人'])).toEqual(['/a']);
+      expect(shown(`${PASTED}- name: 乙\n  link: /b\n- name: 丙\n  link: /c\n  category: AI\n`, ['个人'])).toEqual([
+        '/a',
+        '/c',
+      ]);
+      expect(shown(RUN_TOGETHER, ['个人'])).toEqual([]);
+    });
+
+    it('is shown where nothing is locked', () => {
+      expect(shown(PASTED, [])).toEqual(['/secret', '/a']);
+      expect(shown(RUN_TOGETHER, [])).toEqual(['/secret']);
+    });
   });
 
   it('is left out if an alias is its second category', () => {

@@ -1,7 +1,7 @@
 import { isScalar } from 'yaml';
 import { openableAddress } from '../../src/contract/address.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
-import { possibleGroups, type EmptyLock } from '../../src/contract/emptyLocks.ts';
+import { possibleGroups, type UnclearLock } from '../../src/contract/unclearLocks.ts';
 import { checkLinks, type LinkItem } from '../../src/contract/links.ts';
 import { linkEntrySchema } from '../../src/contract/linksFile.ts';
 import { type LockedGroups, groupName } from '../../src/contract/lockedGroups.ts';
@@ -11,7 +11,7 @@ import { readStrictly, sentenceOf } from '../files/readStrictly.ts';
 import { parseYaml, type YamlFile } from '../files/yamlWithLines.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
 import { words } from '../words/words.mjs';
-import { lockDoubt, lockedOtherwise } from './lockDoubt.ts';
+import { fieldTwice, lockDoubt, lockedOtherwise } from './lockDoubt.ts';
 
 /** The content of `links.yml` and its problems. `items` is undefined when the file cannot be used at all. */
 export interface CheckedLinksFile {
@@ -64,13 +64,16 @@ export function checkLinksFile(
   }
   const entries: unknown[] = data;
   const possible = possibleGroups(checkLinks(entries).items, locked);
+  const twice = mayLock
+    ? entries.map((_, index) => fieldTwice(yaml, index)?.line).find((line) => line !== undefined)
+    : undefined;
   const items: LinkItem[] = [];
   const [leftOut, otherwise, others]: [Problem[], Problem[], Problem[]] = [[], [], []];
   const leftOutLines = new Set<number | undefined>();
   for (const [index, entry] of entries.entries()) {
     const line = lineOfEntry(yaml, index);
     checked.entries.push(line);
-    const doubt = lockDoubt(yaml, entries, index, { locked: possible, mayLock });
+    const doubt = lockDoubt(yaml, entries, index, { locked: possible, mayLock, twice });
     const { output, problems } = readStrictly(linkEntrySchema, yaml, [index]);
     if (doubt || !output) {
       if (doubt) checked.heldBack.push(...addressIn(entry));
@@ -161,19 +164,22 @@ function shortList(problems: readonly Problem[], most: number): Problem[] {
  * The problems of groups that are held back, with the line of this text of `site.yml`. While entries of `links.yml` are
  * left out the names stay: an entry may be in the group whose name would be split, and would be public afterwards.
  */
-export function emptyLockProblems(siteText: string, empty: readonly EmptyLock[], isEachRead: boolean): Problem[] {
+export function unclearLockProblems(siteText: string, unclear: readonly UnclearLock[], isEachRead: boolean): Problem[] {
   const yaml = parseYaml(siteText);
   const data = yaml.broken ? undefined : yaml.toData();
   const names: unknown[] = isRecord(data) && Array.isArray(data['lockedGroups']) ? data['lockedGroups'] : [];
-  return empty.map(({ name, meant, isList }) => {
+  return unclear.map(({ name, meant, kind }) => {
     const shown = shortened(name);
-    const advice = isList ? words.files.splitNames(shown) : words.files.decideName(shown);
-    const said = isList ? words.files.heldBack : words.files.heldNear;
-    const text = said(shown, meant.join(', ')) + (isEachRead ? advice : words.files.leftOutFirst);
+    const { heldBack, heldNear, heldSlip, lockAlike, lockEmpty, splitNames, decideName, decideSlip } = words.files;
+    const said = { list: heldBack, near: heldNear, slip: heldSlip, alike: lockAlike, empty: lockEmpty }[kind];
+    const advice = { list: splitNames, near: decideName, slip: decideSlip, alike: decideSlip, empty: decideName }[kind];
+    const isWarning = kind === 'alike' || kind === 'empty';
+    const text = said(shown, meant.join(', ')) + (isEachRead ? advice(shown) : words.files.leftOutFirst);
     const index = names.findIndex((one) => typeof one === 'string' && groupName(one) === name);
     const [, entry] = yaml.stepsTo(['lockedGroups', index]);
-    return entry
-      ? { line: yaml.lineOf(entry.item), field: `lockedGroups[${index}]`, text }
-      : { field: 'lockedGroups', text };
+    const place = entry
+      ? { line: yaml.lineOf(entry.item), field: `lockedGroups[${index}]` }
+      : { field: 'lockedGroups' };
+    return { ...place, text, ...(isWarning && { isWarning }) };
   });
 }

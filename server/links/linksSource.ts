@@ -1,7 +1,7 @@
 import { BLANK_LINK, checkLinks, OTHER_CATEGORY, type LinkItem } from '../../src/contract/links.ts';
 import { withGroupNames, type LockedGroups } from '../../src/contract/lockedGroups.ts';
 import type { Site } from '../../src/contract/site.ts';
-import { withEmptyLocks } from '../../src/contract/emptyLocks.ts';
+import { withUnclearLocks } from '../../src/contract/unclearLocks.ts';
 import { precompress, precompressedFile, type Precompressed } from '../http/precompressed.ts';
 
 /*
@@ -50,10 +50,10 @@ export interface SortedLinks extends VisitorLinks {
 /**
  * Separates public links from locked ones and prepares the answer with the public ones. Locked links get the name of
  * their group as it is written in `site.yml`, however their category was spelt. Groups that are held back
- * (`emptyLocks.ts`) count as locked.
+ * (`unclearLocks.ts`) count as locked.
  */
 export function sortLinks(items: readonly LinkItem[], locked: LockedGroups, prepare = precompress): SortedLinks {
-  const groups = withEmptyLocks(items, locked);
+  const groups = withUnclearLocks(items, locked);
   const named = withGroupNames(items, groups);
   const isLocked = ({ category }: LinkItem) => groups.isLocked(category);
   const isByPlace = named.some(({ lan }) => lan !== undefined);
@@ -83,7 +83,7 @@ export function asItIs(text: string): Precompressed {
 /** The fallback links that are not locked, by the rule of `fallbackItems()`: home links are in 其他. */
 export function openFallbackLinks(fallback: Site['fallbackLinks'], locked: LockedGroups): Site['fallbackLinks'] {
   const { home, categories } = fallback;
-  const { isLocked } = withEmptyLocks(fallbackItems(fallback), locked);
+  const { isLocked } = withUnclearLocks(fallbackItems(fallback), locked);
   return {
     home: isLocked(OTHER_CATEGORY) ? [] : home,
     categories: Object.fromEntries(Object.entries(categories).filter(([name]) => !isLocked(name))),

@@ -30,7 +30,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const log = (line: string) => lines.push(line.replaceAll(`${folder}/`, ''));
+/** Locked groups without links, of which most tests have some, are a test of their own. */
+const NO_LINKS = 'so it locks nothing';
+const log = (line: string) => {
+  if (!line.includes(NO_LINKS)) lines.push(line.replaceAll(`${folder}/`, ''));
+};
 
 function write(name: string, text: string | Uint8Array): void {
   const file = join(folder, name);
@@ -65,6 +69,13 @@ describe('links.yml', () => {
     write('links.yml', '\uFEFF- { name: 甲, link: /a }\n');
     expect(names(open())).toEqual(['甲']);
     expect(lines).toEqual([]);
+  });
+
+  it('is reported if a locked group has no links in it', () => {
+    write('links.yml', '- { name: 甲, link: /a, category: 个人 }\n');
+    const said: string[] = [];
+    open({ log: (line) => said.push(line) });
+    expect(said).toEqual([expect.stringContaining(`there are no links in the group "DEMO", ${NO_LINKS}`)]);
   });
 
   it('names only shipped icons', () => {
@@ -245,10 +256,10 @@ describe('links.yml', () => {
   it('reports unknown fields and fields written twice, and keeps the link', () => {
     write(
       'links.yml',
-      '- name: a\n  link: /a\n  colour: red\n  category: AI\n- name: b\n  link: /b\n  link: /bb\n  category: AI\n',
+      '- name: a\n  link: /a\n  colour: red\n  category: AI\n- name: b\n  icon: x\n  icon: y\n  link: /b\n  category: AI\n',
     );
     const links = open();
-    expect(links.open().map(({ link }) => link)).toEqual(['/a', '/bb']);
+    expect(links.open().map(({ link }) => link)).toEqual(['/a', '/b']);
     expect(lines.toSorted()).toEqual([
       'links.yml:3: unknown field',
       'links.yml:7: also written in line 6; the last one counts',

@@ -14,9 +14,9 @@ import { waitUntilUnchanged, watchFile } from '../files/fileWatch.ts';
 import { addToMessage, logLine, shownPath, siteLogLine } from '../files/fileProblem.ts';
 import type { Log } from '../ownerLog.ts';
 import { join } from 'node:path';
-import { emptyLocks, type EmptyLock } from '../../src/contract/emptyLocks.ts';
+import { unclearLocks, type UnclearLock } from '../../src/contract/unclearLocks.ts';
 import { readUtf8File } from '../files/readUtf8File.ts';
-import { checkLinksFile, emptyLockProblems } from './checkLinksFile.ts';
+import { checkLinksFile, unclearLockProblems } from './checkLinksFile.ts';
 import { words } from '../words/words.mjs';
 
 /** Settings that are needed to read `links.yml`. */
@@ -46,15 +46,17 @@ export function readLinks({ configDir, lockedGroups, fallbackLinks }: LinksJob):
   if (items === undefined) return { lines };
   const links = items ?? fallbackItems(fallbackLinks);
   const isEachRead = entries.length === (items?.length ?? 0);
-  lines.push(...emptyLockLines(join(configDir, 'site.yml'), emptyLocks(links, locked), isEachRead));
+  // The fallback links are shown in place of an empty file, where no group needs to have links.
+  const unclear = unclearLocks(links, locked).filter(({ kind }) => items !== null || kind !== 'empty');
+  lines.push(...unclearLockLines(join(configDir, 'site.yml'), unclear, isEachRead));
   return { links: sortLinks(links, locked), lines };
 }
 
 /** What the log says about groups that are held back, with the lines of `site.yml`. */
-function emptyLockLines(siteFile: string, empty: readonly EmptyLock[], isEachRead: boolean): string[] {
-  if (empty.length === 0) return [];
+function unclearLockLines(siteFile: string, unclear: readonly UnclearLock[], isEachRead: boolean): string[] {
+  if (unclear.length === 0) return [];
   const read = readUtf8File(siteFile);
-  const problems = emptyLockProblems('text' in read ? read.text : '', empty, isEachRead);
+  const problems = unclearLockProblems('text' in read ? read.text : '', unclear, isEachRead);
   return problems.map((problem) => siteLogLine(shownPath(siteFile), problem));
 }
 

@@ -168,7 +168,7 @@ describe('beginning', () => {
     await start();
     expect((await begin(wanted({ language: 'en', name: 'Porch' }))).status).toBe(201);
     expect(readFileSync(mine('links.yml'), 'utf8')).toBe(example('english/links.yml'));
-    expect(readFileSync(mine('site.yml'), 'utf8')).toContain('# Only lockedGroups must be readable');
+    expect(readFileSync(mine('site.yml'), 'utf8')).toContain('# Only lockedGroups must be there');
     expect(existsSync(mine('english'))).toBe(false);
   });
 

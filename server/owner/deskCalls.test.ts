@@ -390,7 +390,9 @@ describe('the history', () => {
   });
 
   it('does not restore another endpoint of AMap together with a key', async () => {
-    await begin({ 'config/site.yml': 'weather: { amapKey: old, amapEndpoint: "https://former.example/v3" }\n' });
+    await begin({
+      'config/site.yml': 'weather: { amapKey: old, amapEndpoint: "https://former.example/v3" }\nlockedGroups: []\n',
+    });
     await tagOf('site');
     desk.put('config/site.yml', SITE);
     const tag = await tagOf('site');

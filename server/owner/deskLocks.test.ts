@@ -599,6 +599,13 @@ describe('groups of two levels', () => {
     expect(categories()[2]).toBe('生活');
   });
 
+  it('may be renamed to a lock without links, which a rename leaves that a full disk has stopped', async () => {
+    await begin({ links: TREE, site: 'lockedGroups: [生活, 日子]\n' });
+    expect(await rename('生活', '日子')).toMatchObject({ status: 200 });
+    expect(await locks()).toEqual(['日子']);
+    expect(await publicText()).not.toContain('乙');
+  });
+
   it('are moved among the groups of their tab', async () => {
     await begin({ links: TREE, site: 'lockedGroups: []\n' });
     expect((await group({ do: 'move', name: '工具 / 词典', before: '工具 / 在线' })).status).toBe(200);

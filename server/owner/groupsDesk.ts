@@ -39,7 +39,8 @@ function planned(change: GroupChange, state: FileState, locked: readonly string[
   if (change.do === 'remove') return { lockedAfter: unitedLocks(without.flatMap(moved)), changes };
   const known = [...locked, ...list.flatMap((link) => link?.category ?? [])];
   if (!known.some((one) => levelsBelow(one, name))) throw new OwnerError('unknown-group');
-  const others = known.filter((one) => !levelsBelow(one, name));
+  // A locked group without links is no obstacle: it may be left of a change that a full disk has stopped.
+  const others = list.flatMap((link) => (link && !levelsBelow(link.category, name) ? [link.category] : []));
   if (others.some((one) => levelsBelow(one, change.to))) throw new OwnerError('group-exists');
   return { lockedAfter: unitedLocks(locked.flatMap(moved)), changes };
 }

@@ -144,7 +144,7 @@ export function historyRoutes({ files, links, words, live, site }: HistoryOption
 
   /** Restores `site.yml`; with `lock` the groups that are locked now stay locked. */
   async function planSite(call: OwnerCall, version: Version, text: string, lock: boolean): Promise<Checked> {
-    const { site: older, unusable } = checkSite(withoutMark(text));
+    const { site: older, unusable } = checkSite(withoutMark(text), { hasLinks: true });
     if (unusable) throw new OwnerError('unusable', { line: unusable.line });
     const { sites } = await sitesSince(version.at);
     // The running site may not have read the locks in the file yet, or the file may lack some of those in force.

@@ -4,7 +4,7 @@ import type { LinkItem } from '../../src/contract/links.ts';
 import { lockedGroupsOf, lockKey } from '../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { checkLinksFile } from '../links/checkLinksFile.ts';
-import { withEmptyLocks } from '../../src/contract/emptyLocks.ts';
+import { withUnclearLocks } from '../../src/contract/unclearLocks.ts';
 import { fallbackItems } from '../links/linksSource.ts';
 import type { LinkChange } from '../../src/contract/ownerLinks.ts';
 import { completedAddress } from '../../src/contract/completedAddress.ts';
@@ -114,7 +114,7 @@ function publicLinks({ text, lockedGroups, fallbackLinks }: Served): Shown[] {
   const locked = lockedGroupsOf(lockedGroups);
   const { items } = checkLinksFile(withoutMark(text), locked, 0);
   const fallback = fallbackItems(fallbackLinks);
-  const [inText, inSite] = [withEmptyLocks(items ?? [], locked), withEmptyLocks(fallback, locked)];
+  const [inText, inSite] = [withUnclearLocks(items ?? [], locked), withUnclearLocks(fallback, locked)];
   return [
     ...(items ?? []).filter(({ category }) => !inText.isLocked(category)).flatMap(shownOf),
     ...fallback
@@ -138,7 +138,7 @@ function hiddenBy({ texts, sites }: Hiding): (shown: Shown) => boolean {
   for (const text of texts) {
     const { items, heldBack } = checkLinksFile(withoutMark(text), locked, 0);
     for (const link of heldBack) hidden.add(keyWithoutCredentials(link));
-    const { isLocked } = withEmptyLocks(items ?? [], locked);
+    const { isLocked } = withUnclearLocks(items ?? [], locked);
     for (const item of items ?? []) {
       for (const { address, isHome } of shownOf(item)) {
         if (isLocked(item.category)) hidden.add(keyWithoutCredentials(address));
@@ -148,7 +148,7 @@ function hiddenBy({ texts, sites }: Hiding): (shown: Shown) => boolean {
   }
   for (const { fallbackLinks } of sites) {
     const items = fallbackItems(fallbackLinks);
-    const { isLocked } = withEmptyLocks(items, locked);
+    const { isLocked } = withUnclearLocks(items, locked);
     for (const { link, category } of items) if (isLocked(category)) hidden.add(keyWithoutCredentials(link));
   }
   return ({ address, isHome }) =>

@@ -92,8 +92,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
 
   async function get({ address }: OwnerCall) {
     const state = await file.read();
-    const text = state.text.replace(/^\uFEFF/, '');
-    const { site: inFile, unusable } = checkSite(text);
+    const { site: inFile, unusable } = checked(state.text);
     const fields = unusable ? site.current() : inFile;
     const body: SiteAnswer = {
       etag: etagOf(state.tag),
@@ -102,7 +101,9 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
       written: writtenPaths(dataOf(state.text)),
       ...(address !== undefined && { seen: seenFrom(address) }),
       secrets: SECRETS.filter(([section, name]) => valueAt(fields, [section, name]) !== '').map((one) => one.join('.')),
-      ...(unusable && { problem: inEachLanguage(() => shownProblem(file.name, checkSite(text).unusable ?? unusable)) }),
+      ...(unusable && {
+        problem: inEachLanguage(() => shownProblem(file.name, checked(state.text).unusable ?? unusable)),
+      }),
     };
     return { body, headers: { etag: etagOf(state.tag) } };
   }
@@ -120,7 +121,7 @@ export function createSiteDesk(file: OwnersFile, site: LiveSite, hosts: readonly
     const state = await file.read();
     // An editor may have emptied the file and not written it yet: the locks in force stay.
     if (state.text.trim() === '') return { state, fields: site.current() };
-    const { site: fields, unusable } = checkSite(state.text.replace(/^\uFEFF/, ''));
+    const { site: fields, unusable } = checked(state.text);
     if (unusable) throw new OwnerError('unusable', { line: unusable.line });
     return { state, fields };
   }
@@ -167,11 +168,13 @@ function changesOf(set: Readonly<Record<string, unknown>>, unset: readonly strin
   return changes;
 }
 
-const siteIn = (text: string) => checkSite(text.replace(/^\uFEFF/, '')).site;
+/** Checks a text of `site.yml`, which has to say what is locked: the desk also writes links. */
+const checked = (text: string) => checkSite(text.replace(/^\uFEFF/, ''), { hasLinks: true });
+const siteIn = (text: string) => checked(text).site;
 
 /** The text with the changes. Throws `OwnerError` with the fields that the schema rejects. */
 function edited(text: string, changes: readonly FieldChange[]): string {
-  const before = checkSite(text.replace(/^\uFEFF/, ''));
+  const before = checked(text);
   if (before.unusable) throw new OwnerError('unusable', { line: before.unusable.line });
   let after = text;
   try {
@@ -181,11 +184,11 @@ function edited(text: string, changes: readonly FieldChange[]): string {
     throw new OwnerError('by-hand-only', { obstacle: error.obstacle });
   }
   const touched = new Set(changes.map(({ path: [name] }) => name));
-  const checked = v.safeParse(siteSchema, withoutNulls(siteSchema, dataOf(after)) ?? {}, CODES);
+  const parsed = v.safeParse(siteSchema, withoutNulls(siteSchema, dataOf(after)) ?? {}, CODES);
   const isAsked = ([first = '', ...rest]: string[]) => touched.has(first) && !isNote(rest.at(-1) ?? first);
-  const fields = (checked.issues ?? []).map(fieldOf).filter(({ path: name }) => isAsked(name.split('.')));
+  const fields = (parsed.issues ?? []).map(fieldOf).filter(({ path: name }) => isAsked(name.split('.')));
   if (fields.length > 0) throw new OwnerError('invalid', { fields });
-  const { unusable, site } = checkSite(after.replace(/^\uFEFF/, ''));
+  const { unusable, site } = checked(after);
   // Other changes must not affect the locks.
   const wanted = changes.find(({ path: [name] }) => name === LOCKS)?.value ?? before.site.lockedGroups;
   if (unusable || !isDeepStrictEqual(site.lockedGroups, wanted)) {

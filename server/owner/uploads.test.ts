@@ -36,7 +36,7 @@ beforeAll(async () => {
       };
     },
   };
-  desk = await startDesk({ 'config/site.yml': 'wallpaper: { local: 2 }\n' }, { disk });
+  desk = await startDesk({ 'config/site.yml': 'wallpaper: { local: 2 }\nlockedGroups: []\n' }, { disk });
   owner = await desk.signIn();
 });
 afterAll(() => desk.stop());

@@ -30,7 +30,7 @@ const render = ({ language }: { language: string }) => ({ html: `drawn in ${lang
 
 /** Serves a site with this `site.yml`. */
 function serve(site: string): void {
-  put('config/site.yml', site);
+  put('config/site.yml', site.includes('lockedGroups') ? site : `${site}lockedGroups: []\n`);
   const options = { dist: join(folder, 'dist'), configDir: join(folder, 'config'), base: '/', trustProxy: 0, log };
   server.removeAllListeners('request').on('request', createRequestListener({ ...options, render }));
 }

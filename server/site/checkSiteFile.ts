@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { usualName } from '../../src/contract/emptyLocks.ts';
+import { usualName } from '../../src/contract/unclearLocks.ts';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { siteSchema, type Site } from '../../src/contract/site.ts';
 import { siteRemarks } from '../../src/contract/siteRemarks.ts';
@@ -25,11 +25,11 @@ export interface CheckedSite {
 
 /**
  * Checks the text of `site.yml`. Whatever is wrong is reported and left out, so that its default applies; the rest of the
- * file is used. A wrong `lockedGroups` makes the whole file unusable, and so does an unknown field of the first level
- * where there is no `lockedGroups`: it may be meant as this field. A field without a value counts as missing: the owner
- * may have commented out the whole section below it. `today` is a date such as `2026-11-29`, by this machine's clock.
+ * file is used. A wrong `lockedGroups` makes the whole file unusable, and so does a missing one where `hasLinks`: there is a
+ * `links.yml`. A field without a value counts as missing: the owner may have commented out the whole section below it.
+ * `today` is a date such as `2026-11-29`, by this machine's clock.
  */
-export function checkSite(text: string, today = localDate(new Date())): CheckedSite {
+export function checkSite(text: string, { today = localDate(new Date()), hasLinks = false } = {}): CheckedSite {
   const yaml = parseYaml(text);
   const giveUp = (unusable: Problem): CheckedSite => ({
     site: v.parse(siteSchema, {}),
@@ -39,7 +39,7 @@ export function checkSite(text: string, today = localDate(new Date())): CheckedS
     ],
     unusable,
   });
-  const reason = yaml.broken ?? lockProblem(yaml, Object.keys(siteSchema.entries));
+  const reason = yaml.broken ?? lockProblem(yaml, hasLinks);
   if (reason) return giveUp(reason);
   const { output, problems } = readStrictly(siteSchema, yaml);
   const wrong = problems.find(({ field = '' }) => field === LOCKS || field.startsWith(`${LOCKS}[`));

@@ -2,25 +2,21 @@ import leven from 'leven';
 import { isScalar } from 'yaml';
 import { groupKey } from '../../src/contract/lockedGroups.ts';
 import { shortened, type Problem } from '../files/fileProblem.ts';
-import { isNote } from '../files/readStrictly.ts';
 import { isGlued, type YamlField, type YamlFile } from '../files/yamlWithLines.ts';
 import { words } from '../words/words.mjs';
 
 export const LOCKS = 'lockedGroups';
 /** Edit distance up to which a field counts as misspelt. Case, `-` and `_` are ignored: `locked_groups` counts too. */
 const SLIPS = 2;
-/** The first word of a line that is no comment. */
-const FIRST_WORD = /^\s*["']?([\p{L}\p{N}_.-]+)/u;
-/** Line breaks of other systems. */
-const OTHER_BREAKS = /[\r\u0085\u2028\u2029]/u;
 /** Characters in an unquoted name that may be meant as a separator, as list brackets or as a list dash. */
-const UNCERTAIN = /[，、；;【】［］｛｝]|^[-－–—•·]|[。.,:：=]$/u;
+const UNCERTAIN = /[，、；;【】［］｛｝"“”]|^[-－–—•·]|[。.,:：=]$/u;
 
 /**
- * Why it is uncertain which groups `site.yml` locks, beside what its schema finds; undefined where it is certain. The
- * default applies only if the owner has not written the field at all. `known` are the fields of the first level.
+ * Why it is uncertain which groups `site.yml` locks, beside what its schema finds; undefined where it is certain.
+ *
+ * @param isExpected Whether the field has to be there, since there is a `links.yml`. A file that was cut off lacks it, too.
  */
-export function lockProblem(yaml: YamlFile, known: readonly string[]): Problem | undefined {
+export function lockProblem(yaml: YamlFile, isExpected: boolean): Problem | undefined {
   const fields = yaml.fields();
   const [field, again] = fields.filter(({ name, within }) => name === LOCKS && within.length === 0);
   const at = ({ item }: YamlField) => yaml.lineOf(item);
@@ -34,15 +30,8 @@ export function lockProblem(yaml: YamlFile, known: readonly string[]): Problem |
     return { ...said, ...(corrected !== undefined && { corrected }) };
   }
   if (field) return doubtfulName(yaml);
-  // Behind a wrong colon, indented below a text, or behind a line break that YAML does not know, it is a part of what is above.
-  const swallowed = yaml.lines.findIndex((line) =>
-    line.split(OTHER_BREAKS).some((part) => meansLock(FIRST_WORD.exec(part)?.[1] ?? '')),
-  );
-  if (swallowed >= 0 && typeof yaml.toData() !== 'string')
-    return { line: swallowed + 1, field: LOCKS, text: words.files.lockSlip(LOCKS), isUnknownField: true };
-  const unknown = fields.find(({ name, within }) => within.length === 0 && !known.includes(name) && !isNote(name));
-  if (!unknown) return undefined;
-  return { line: at(unknown), field: unknown.name, text: words.files.lockUnknown(LOCKS), isUnknownField: true };
+  const hasSpareLinks = fields.some(({ name, within }) => name === 'fallbackLinks' && within.length === 0);
+  return isExpected || hasSpareLinks ? { field: LOCKS, text: words.files.lockAbsent(LOCKS) } : undefined;
 }
 
 function meansLock(name: string): boolean {

@@ -71,7 +71,7 @@ describe('custom.css', () => {
 
   it('is linked if it exists; a change has another address and stamp, and without it there is no link', async () => {
     const time = { now: () => clock, wait: async () => undefined };
-    server = await startDesk({ 'config/site.yml': '{}\n' }, { time });
+    server = await startDesk({ 'config/site.yml': 'lockedGroups: [个人, DEMO]\n' }, { time });
     expect(await address()).toBeUndefined();
     const plain = await stamp();
     server.put('config/public/custom.css', 'body { color: red }');
@@ -96,7 +96,11 @@ describe('custom.css', () => {
 it('custom.css goes along with static files, the extension and the edge, after the page’s own sheet', async () => {
   const mine = scratch();
   const config = mine.write(
-    { 'site.yml': '{}\n', 'links.yml': '', 'public/custom.css': 'a{background:url(//p.example/)}' },
+    {
+      'site.yml': 'lockedGroups: [个人, DEMO]\n',
+      'links.yml': '',
+      'public/custom.css': 'a{background:url(//p.example/)}',
+    },
     'config',
   );
   const built = mine.write(BUILT, 'built');

@@ -75,7 +75,7 @@ function siteFileIn(configDir: string): SiteFile {
   if ('text' in read) {
     // An empty file next to an existing `links.yml`: an editor may have truncated it and not yet written it.
     if (beside && read.text.trim() === '') return { ...asUnusable({ text: words.files.isEmpty + beside }), text: '' };
-    return { ...checkSite(read.text), text: read.text };
+    return { ...checkSite(read.text, { hasLinks: beside !== '' }), text: read.text };
   }
   if (!read.missing) return asUnusable({ text: read.problem });
   if (beside) return asUnusable({ text: read.problem + beside });

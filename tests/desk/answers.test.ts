@@ -19,7 +19,10 @@ it.each([
   ['wallpapers', wallpapersAnswerSchema],
   ['history/site', historyAnswerSchema],
 ])('the answer of the server to %s matches the schema of the desk', async (path, schema) => {
-  const server = await startDesk({ 'config/site.yml': 'name: 小站\n', 'config/links.yml': '- nothing\n' });
+  const server = await startDesk({
+    'config/site.yml': 'name: 小站\nlockedGroups: []\n',
+    'config/links.yml': '- nothing\n',
+  });
   try {
     const ask = await server.signIn();
     const { text } = await ask(`/api/owner/${path}`);

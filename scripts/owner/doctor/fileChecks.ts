@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import ipaddr from 'ipaddr.js';
-import leven from 'leven';
 import { DEVICES_FILE } from '../../../server/devices/devicesFile.ts';
 import { namesIn, statsOf } from '../../../server/files/fileStats.ts';
 import { pictureInfo } from '../../../server/files/imageHeader.ts';
@@ -20,7 +19,7 @@ import { UNSAFE_PORTS } from '../../../server/unsafePorts.mjs';
 import { words } from '../../../server/words/words.mjs';
 import { openableAddress, isHomeHost } from '../../../src/contract/address.ts';
 import { readNetwork } from '../../../src/contract/homeNetworks.ts';
-import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
+import { lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import { OWNER_SHEET } from '../../../src/contract/ownerSheet.ts';
 import { defaultSite, type Site } from '../../../src/contract/site.ts';
 import { pageKey } from '../../../src/media/bookmarks/addressKey.ts';
@@ -133,15 +132,6 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
       test: (_, { variables: { LINKS_PASSWORD_HASH: hash, LINKS_PASSWORD: plain }, site, links }) =>
         (hash ?? plain) === undefined && links.some(isLockedBy(site.lockedGroups)) && [],
       say: () => findings.env.noPassword,
-    }),
-    check({
-      of: categories,
-      test: ({ category }, { site }) => {
-        const { groupOf, names } = lockedGroupsOf(site.lockedGroups);
-        const near = names.find((name) => isNear(groupKey(category), groupKey(name)));
-        return groupOf(category) === undefined && near !== undefined && [category, near];
-      },
-      say: findings.groups.nearly,
     }),
     check({ of: lockedIcons, test: ({ icon }) => [icon], say: findings.icons.lockedOnly }),
     check({
@@ -289,14 +279,6 @@ const CHECKS: Readonly<Record<Weight, readonly Run[]>> = {
     }),
     check({
       of: inSite,
-      test: (_, { site, links, areLinksKnown }) => {
-        const empty = site.lockedGroups.filter((group) => !links.some(isLockedBy([group])));
-        return areLinksKnown && empty.length > 0 && [empty.join(', ')];
-      },
-      say: findings.unused.locked,
-    }),
-    check({
-      of: inSite,
       test: (_, { site: { fallbackLinks, lockedGroups } }) => {
         const { isLocked } = lockedGroupsOf(lockedGroups);
         const locked = Object.keys(fallbackLinks.categories).filter(isLocked);
@@ -407,17 +389,6 @@ const isLockedBy = (names: readonly string[]) => {
   const { isLocked } = lockedGroupsOf(names);
   return ({ link }: LinkInFile) => isLocked(link.category);
 };
-
-/** The categories of all links, each once. */
-function categories({ links, site }: CheckedFolder) {
-  const fallback = Object.keys(site.fallbackLinks.categories).map((category) => ({ where: 'site.yml', category }));
-  const all = [...fallback, ...links.map(({ where, link: { category } }) => ({ where, category }))];
-  return [...new Map(all.toReversed().map((one) => [one.category, one])).values()].toReversed();
-}
-
-/** Whether a category is one letter different from a locked group, or contains its name. Names of one letter are near to all. */
-const isNear = (category: string, group: string): boolean =>
-  group.length > 1 && (category.includes(group) || leven(category, group) === 1);
 
 const shippedNames = new Set(Object.values(shippedIcons).flatMap((some) => Object.keys(some)));
 

@@ -123,19 +123,6 @@ describe('locks', () => {
     ]);
   });
 
-  it('are reported with the public categories of nearly the same name, and with those that lock nothing', () => {
-    const links = placed(
-      { link: 'https://a.test/', category: '个入' },
-      { link: 'https://b.test/', category: '我的个人' },
-    );
-    expect(reported({ links, site: lockedSite(), variables })).toEqual([
-      'links.yml:1: the category 个入 is public, but its name is very similar to the locked group 个人',
-      'links.yml:2: the category 我的个人 is public, but its name is very similar to the locked group 个人',
-      'site.yml: lockedGroups: there are no links in 个人, but its tab is shown',
-    ]);
-    expect(reported({ links: [], site: lockedSite(), areLinksKnown: false, variables })).toEqual([]);
-  });
-
   it('need a password', () => {
     const parts = { links: placed({ link: 'https://a.test/', category: '个人' }), site: lockedSite() };
     expect(withWeights(parts)).toEqual([

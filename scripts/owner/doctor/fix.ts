@@ -14,7 +14,7 @@ import { PlainError } from '../commandLine.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { checkLinksFile } from '../../../server/links/checkLinksFile.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
-import { withEmptyLocks } from '../../../src/contract/emptyLocks.ts';
+import { withUnclearLocks } from '../../../src/contract/unclearLocks.ts';
 import { groupKey, lockedGroupsOf } from '../../../src/contract/lockedGroups.ts';
 import type { CheckedFolder } from './readFolder.ts';
 import { planWallpapers, type Rename, type WallpaperPlan } from './wallpaperPlan.ts';
@@ -96,7 +96,7 @@ function stateOf({ site: siteText, links: linksText = '' }: Texts) {
   const written = lockedGroupsOf(site.lockedGroups);
   const { items, lines, problems: others } = checkLinksFile(linksText, written, Infinity);
   const fallback = fallbackItems(site.fallbackLinks);
-  const { isLocked } = withEmptyLocks(items ?? fallback, written);
+  const { isLocked } = withUnclearLocks(items ?? fallback, written);
   return {
     locks: written.names.map(groupKey).toSorted(),
     links: items?.map(({ name, link, category }, at) => [

@@ -7,7 +7,7 @@ import { misnamedFiles } from '../../../server/files/misnamedFiles.ts';
 import { readUtf8File } from '../../../server/files/readUtf8File.ts';
 import { shownPath } from '../../../server/files/fileProblem.ts';
 import { containerGateways } from '../../../server/http/containerGateways.ts';
-import { checkLinksFile, emptyLockProblems } from '../../../server/links/checkLinksFile.ts';
+import { checkLinksFile, unclearLockProblems } from '../../../server/links/checkLinksFile.ts';
 import { fallbackItems } from '../../../server/links/linksSource.ts';
 import { linksFileIn } from '../../../server/links/watchLinksFile.ts';
 import { ownerPassword } from '../../../server/owner/ownerPassword.ts';
@@ -17,7 +17,7 @@ import { iconsInSite } from '../../../server/site/missingFiles.ts';
 import { checkSiteIn } from '../../../server/site/readSiteFile.ts';
 import { openSiteFiles, type SiteFiles } from '../../../server/site/siteFiles.ts';
 import { words } from '../../../server/words/words.mjs';
-import { emptyLocks, withEmptyLocks } from '../../../src/contract/emptyLocks.ts';
+import { unclearLocks, withUnclearLocks } from '../../../src/contract/unclearLocks.ts';
 import type { LinkItem } from '../../../src/contract/links.ts';
 import { lockedGroupsOf, withGroupNames } from '../../../src/contract/lockedGroups.ts';
 import type { Site } from '../../../src/contract/site.ts';
@@ -91,7 +91,7 @@ export function readFolder(
   const served = checked.items === null ? fallbackItems(site.fallbackLinks) : (checked.items ?? []);
   if (hasFolder) {
     const isEachRead = checked.entries.length === (checked.items?.length ?? 0);
-    const held = isRead ? emptyLockProblems(siteText, emptyLocks(served, locked), isEachRead) : [];
+    const held = isRead ? unclearLockProblems(siteText, unclearLocks(served, locked), isEachRead) : [];
     const missing = { text: words.files.isMissing + words.files.fallback, isWarning: true } as const;
     const unread = isRead ? [] : [read.missing ? missing : { text: read.problem }];
     findings.push(
@@ -100,7 +100,7 @@ export function readFolder(
       ...held.map((problem) => findingOf(shown('site.yml'), problem)),
     );
   }
-  const groups = withEmptyLocks(served, locked);
+  const groups = withUnclearLocks(served, locked);
   const links = withGroupNames(checked.items ?? [], groups).map((link, index) => ({
     where: `${shown('links.yml')}:${checked.lines[index]}`,
     link,

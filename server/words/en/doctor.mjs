@@ -62,12 +62,7 @@ export const findings = {
   unused: {
     music: (/** @type {string} */ names) =>
       `${names}: not used, because no address in music.endpoints is a playlist service; add one, or remove these fields`,
-    locked: (/** @type {string} */ groups) => `lockedGroups: there are no links in ${groups}, but its tab is shown`,
     fallback: (/** @type {string} */ groups) => `fallbackLinks: ${groups} is locked, so its links are not shown`,
-  },
-  groups: {
-    nearly: (/** @type {string} */ category, /** @type {string} */ group) =>
-      `the category ${category} is public, but its name is very similar to the locked group ${group}`,
   },
   links: {
     twin: (/** @type {string} */ name, /** @type {string} */ other, /** @type {string} */ place) =>

@@ -71,14 +71,21 @@ export const files = {
     `${gone} of ${before} locked links were removed since the file was last read`,
   lockTwice: 'written twice; write it once',
   lockSlip: (/** @type {string} */ field) => `unknown field; write ${field}, at the start of a line`,
-  lockUnknown: (/** @type {string} */ field) =>
-    `unknown field, which may be meant as the missing ${field}; correct it, or write ${field} too`,
+  lockAbsent: (/** @type {string} */ field) =>
+    `missing; write which groups are locked, at the start of a line, such as ${field}: [Private], or ${field}: [] if none is`,
   heldBack: (/** @type {string} */ name, /** @type {string} */ parts) =>
     `there are no links in the group ${name}, but there are links in ${parts}. A comma may be missing, so these links are locked too`,
   heldNear: (/** @type {string} */ name, /** @type {string} */ meant) =>
-    `there are no links in the group ${name}, but there are links in ${meant}, whose name is one letter different. These links are locked too`,
+    `there are no links in the group ${name}, but there are links in ${meant}, whose name is nearly the same. These links are locked too`,
+  heldSlip: (/** @type {string} */ name, /** @type {string} */ meant) =>
+    `${meant} is one letter different from the locked group ${name}, so its links are locked too`,
+  lockAlike: (/** @type {string} */ name, /** @type {string} */ meant) =>
+    `the links in ${meant} are public, although the name is very similar to the locked group ${name}`,
+  lockEmpty: (/** @type {string} */ name) => `there are no links in the group ${name}, so it locks nothing`,
   decideName: (/** @type {string} */ name) =>
     `. Correct the name; if ${name} is a group of its own, add a link to it, or remove it from the list`,
+  decideSlip: (/** @type {string} */ name) =>
+    `. Correct the category in links.yml; if it is a group of its own, give it a name that is less like ${name}`,
   splitNames: (/** @type {string} */ name) =>
     `. Separate the names with ", "; if ${name} is one group, add a link to it`,
   leftOutFirst: '. First correct the links in links.yml that are not shown',
@@ -104,6 +111,8 @@ export const files = {
     `${field}: ${written} is not an address; write it in full, beginning with https:// or http://, or with a scheme that schemes in site.yml lists`,
   nameless: 'the name or the link is missing',
   categoryTwice: 'category is written twice',
+  twoLinksInOne: 'two links may have become one, since it has a name or an address twice; begin each with a dash',
+  twiceElsewhere: 'it has no category, and a link has a field twice, which may belong here',
   categorySwallowed:
     'the category may be a part of this value; write a colon and a space after category, at the start of its line',
   categoryText: (/** @type {string} */ found) => `category must be one text, such as Work or "2024", found ${found}`,

@@ -50,11 +50,7 @@ export const findings = {
   },
   unused: {
     music: (names) => `${names}：没有用到，因为 music.endpoints 里没有歌单服务；请加上一个，或者删掉这些项`,
-    locked: (groups) => `lockedGroups：没有链接属于 ${groups}，标签却仍会显示`,
     fallback: (groups) => `fallbackLinks：${groups} 上了锁，所以那里的链接不显示`,
-  },
-  groups: {
-    nearly: (category, group) => `分类 ${category} 对所有人公开，却和上锁的 ${group} 很像`,
   },
   links: {
     twin: (name, other, place) => `${name}：不算来源标记的话，和 ${other} 指向同一页（${place}）`,

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { groupName, joinLevels, tabAndHeading, groupKey, levelsBelow, lockedGroupsOf } from '@/contract/lockedGroups';
-import { emptyLocks, usualName, withEmptyLocks } from '@/contract/emptyLocks';
+import { unclearLocks, usualName, withUnclearLocks } from '@/contract/unclearLocks';
 import { openedSchema } from '@/contract/ownerAnswers';
 import type { GroupChange } from '@/contract/ownerLinks';
 import { toastShown } from '@/features/toasts/toastsSlice';
@@ -90,8 +90,8 @@ function Groups({
   const rest = groups.filter(({ links }) => links === 0);
   const locked = lockedGroupsOf(file.lockedGroups);
   const written = file.links.filter((link) => link !== null);
-  const empty = emptyLocks(written, locked);
-  const shut = withEmptyLocks(written, locked);
+  const unclear = unclearLocks(written, locked);
+  const shut = withUnclearLocks(written, locked);
   const { isLocked } = locked;
   /** Why a group is locked whose name is not that of the lock, nor below it, and what to write. */
   const noteOn = (group: string) => {
@@ -99,7 +99,8 @@ function Groups({
     const lock = shut.groupOf(group);
     if (usual !== undefined) return words.usualName(nameOf(lock ?? ''), usual);
     if (lock === undefined || isLocked(group)) return undefined;
-    const meant = empty.find(({ name }) => name === lock)?.meant ?? [];
+    const { meant = [], kind } = unclear.find(({ name }) => name === lock) ?? {};
+    if (kind === 'slip') return words.usualName(nameOf(lock), lock);
     const names = file.lockedGroups.flatMap((name) => (groupKey(name) === groupKey(lock) ? meant : name));
     return words.heldBack(nameOf(lock), `lockedGroups: [${names.join(', ')}]`);
   };

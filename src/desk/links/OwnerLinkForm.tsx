@@ -1,7 +1,7 @@
 import { useId, useState, type RefObject } from 'react';
 import { BLANK_LINK, keywordsOf, type LinkFields, type LinkItem } from '@/contract/links';
 import { groupName, lockedGroupsOf } from '@/contract/lockedGroups';
-import { withEmptyLocks } from '@/contract/emptyLocks';
+import { withUnclearLocks } from '@/contract/unclearLocks';
 import {
   EditLinkForm,
   type LinkFormFields,
@@ -157,7 +157,7 @@ export function OwnerLinkForm({ target, file, groups, form, titleId, onClose, on
   const home = useAppSelector(selectDeskSite)?.fields.home;
   const [saving, setSaving] = useState(false);
   // Also a group that is held back, as a locked name may mean it.
-  const isLocked = withEmptyLocks(
+  const isLocked = withUnclearLocks(
     file.links.filter((one) => one !== null),
     lockedGroupsOf(file.lockedGroups),
   ).isLocked(group);

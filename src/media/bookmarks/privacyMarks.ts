@@ -1,9 +1,10 @@
 /**
  * Fields that mark a bookmark or a folder: `private` in Shaarli, Pinboard and Delicious (HTML); `shared` in Pinboard
  * (JSON), `public` in Raindrop, `is_public` in wallabag, where a no means private; `property` in onenav; `hideForGuests`
- * and lists of users in Dashy.
+ * and lists of users in Dashy; `hidden`; `enableGuestAccess` and `allowGuests` of a whole page of Dashy and Homarr.
  */
-const FIELD = /^(?:data-)?(?:is[_-]?)?(?:(private|property|(?:hide|show)For\w+)|shared|public)$/i;
+const FIELD =
+  /^(?:data-)?(?:is[_-]?)?(?:(private|hidden|property|(?:hide|show)For\w+)|shared|public|allowGuests|enableGuestAccess)$/i;
 const YES = /^(?:1|true|yes|y|on|)$/i;
 const NO = /^(?:0|false|no|n|off|\[\])$/i;
 const LONGEST_VALUE = 20;

@@ -553,6 +553,33 @@ describe('the export of a start page', () => {
     });
     expect(read.map(({ marks }) => marks.length)).toEqual([1, 1, 1, 1, 0]);
   });
+
+  it('marks everything of a page that is closed to guests', () => {
+    const entry = { title: '甲', url: 'https://a.example/' };
+    const dashy = { sections: [{ name: '类', items: [entry] }] };
+    const homarr = { configProperties: {}, apps: [{ name: '甲', url: 'https://a.example/' }] };
+    const users = [{ user: 'a' }];
+    const files = [
+      { ...dashy, appConfig: { auth: { users } } },
+      { ...dashy, appConfig: { auth: { users, enableGuestAccess: false } } },
+      { ...homarr, settings: { access: { allowGuests: false } } },
+      [{ ...entry, hidden: true }],
+      { ...dashy, appConfig: { auth: {} } },
+      { ...dashy, appConfig: { auth: { users, enableGuestAccess: true } } },
+      { ...homarr, settings: { access: { allowGuests: true } } },
+      [{ ...entry, hidden: false }],
+    ];
+    expect(files.map((file) => readTree(file).flatMap(({ marks }) => marks))).toEqual([
+      ['enableguestaccess: false'],
+      ['enableguestaccess: false'],
+      ['allowguests: false'],
+      ['hidden: true'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
 });
 
 describe('a file that is no export', () => {

@@ -154,7 +154,7 @@ const FORMATS: Readonly<Record<string, (value: Fields) => Fields[] | undefined>>
   },
 
   /** Before 1.0: apps name their category. `url` is the address that its server uses, often one at home. */
-  Homarr({ apps, categories, configProperties }) {
+  Homarr({ apps, categories, configProperties, settings }) {
     if (!Array.isArray(apps) || !isRecord(configProperties)) return undefined;
     const titles = new Map(recordsIn(categories).map(({ id, name }) => [id, name]));
     return recordsIn(apps).map(({ name, url, behaviour, network, appearance, area }) => {
@@ -169,7 +169,8 @@ const FORMATS: Readonly<Record<string, (value: Fields) => Fields[] | undefined>>
         description: at(behaviour, 'tooltipDescription'),
         check: at(network, 'enabledStatusChecker'),
       };
-      return { title: titles.get(at(area, 'properties', 'id')), children: [entry] };
+      const allowGuests = at(settings, 'access', 'allowGuests');
+      return { title: titles.get(at(area, 'properties', 'id')), allowGuests, children: [entry] };
     });
   },
 
@@ -214,7 +215,11 @@ const FORMATS: Readonly<Record<string, (value: Fields) => Fields[] | undefined>>
         ...item,
         ...(subItems !== undefined && { subItems: checked(subItems) }),
       }));
-    return [{ sections: all.map(({ items, ...section }) => ({ ...section, items: checked(items) })), pages }];
+    const { users, enableGuestAccess = false } = fieldsIn(at(appConfig, 'auth'));
+    const guests = recordsIn(users).length > 0 && { enableGuestAccess };
+    return [
+      { ...guests, sections: all.map(({ items, ...section }) => ({ ...section, items: checked(items) })), pages },
+    ];
   },
 
   iTab: ({ navConfig }) => (Array.isArray(navConfig) ? recordsIn(navConfig) : undefined),

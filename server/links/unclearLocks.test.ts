@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { lockedGroupsOf } from '../../src/contract/lockedGroups.ts';
 import { checkSite } from '../site/checkSiteFile.ts';
-import { checkLinksFile, emptyLockProblems } from './checkLinksFile.ts';
-import { emptyLocks, withEmptyLocks } from '../../src/contract/emptyLocks.ts';
+import { checkLinksFile, unclearLockProblems } from './checkLinksFile.ts';
+import { unclearLocks, withUnclearLocks } from '../../src/contract/unclearLocks.ts';
 import { sortLinks } from './linksSource.ts';
 import { fc } from '../../tests/support/properties.ts';
 import { link, linksText, mistakes, withMistakes } from '../../tests/support/slips.ts';
 
 const held = (names: string[], ...categories: string[]) =>
-  emptyLocks(
+  unclearLocks(
     categories.map((category) => ({ category })),
     lockedGroupsOf(names),
-  ).flatMap(({ meant }) => meant);
+  ).flatMap(({ kind, meant }) => (kind === 'alike' ? [] : meant));
 
 describe('a missing comma in lockedGroups', () => {
   it.each([
@@ -24,6 +24,15 @@ describe('a missing comma in lockedGroups', () => {
     ['an and is between them', ['家事＆NAS'], ['家事', 'NAS'], ['家事', 'NAS']],
     ['a plus is between them', ['家事+NAS'], ['家事', 'NAS'], ['家事', 'NAS']],
     ['a remark follows without a space', ['家事#账'], ['家事', 'AI'], ['家事']],
+    ['a slash is between them', ['家事/NAS'], ['家事', 'NAS'], ['家事', 'NAS']],
+    ['a slash with spaces is between them', ['家事 / NAS'], ['家事', 'NAS'], ['家事', 'NAS']],
+    [
+      'another sign is between them',
+      ['家事-NAS', 'AI.画', '甲_乙:丙~丁>戊'],
+      ['NAS', 'AI', '画', '戊', '丁'],
+      ['NAS', 'AI', '画', '丁', '戊'],
+    ],
+    ['a word is between them', ['家事和书', '甲及乙', '丙与丁'], ['书', '甲', '丁'], ['书', '甲', '丁']],
     ['one of the parts is locked already', ['家事 NAS', 'NAS'], ['NAS', '家事'], ['家事']],
   ])('is suspected if %s', (_, names, categories, parts) => {
     expect(held(names, ...categories)).toEqual(parts);
@@ -35,7 +44,7 @@ describe('a missing comma in lockedGroups', () => {
     ['a part is only similar', ['AI 工具'], ['AIR']],
     ['the name has no space', ['NAS'], ['家事']],
     ['the signs belong to the name', ['C++'], ['C', 'C#']],
-    ['the name has two levels', ['AI / 画'], ['AI', '画']],
+    ['one of its levels has no links', ['AI / 画'], ['AI']],
     ['all links are below the name', ['AI 工具'], ['AI 工具 / 画', 'AI', '工具']],
     ['all links are in another lock below the name', ['AI 工具', 'AI 工具 / 画'], ['AI 工具 / 画', 'AI']],
   ])('is not suspected if %s', (_, names, categories) => {
@@ -44,7 +53,7 @@ describe('a missing comma in lockedGroups', () => {
 });
 
 const problemOf = (line: string, ...meant: string[]) =>
-  emptyLockProblems(`name: 小站\n${line}\n`, [{ name: '私蜜', meant, isList: false }], true)[0];
+  unclearLockProblems(`name: 小站\n${line}\n`, [{ name: '私蜜', meant, kind: 'near' }], true)[0];
 
 describe('a name without links, one letter away from a group', () => {
   it.each([
@@ -59,7 +68,7 @@ describe('a name without links, one letter away from a group', () => {
     ['several of them', ['私蜜'], ['私密', '私秘 / 钱'], ['私密', '私秘']],
   ])('holds it back: %s', (_, names, categories, meant) => {
     expect(held(names, ...categories)).toEqual(meant);
-    const { isLocked } = withEmptyLocks(
+    const { isLocked } = withUnclearLocks(
       categories.map((category) => ({ category })),
       lockedGroupsOf(names),
     );
@@ -70,10 +79,49 @@ describe('a name without links, one letter away from a group', () => {
     ['the name has links', ['私蜜'], ['私蜜', '私密']],
     ['two letters apart changed places', ['abcd'], ['cbad']],
     ['two letters are different', ['私蜜'], ['秘密', '私密箱']],
-    ['it has other levels', ['AI / 画'], ['AI', '画']],
+    ['it has other levels', ['AI / 画'], ['AI', 'AI / 文章']],
     ['both are one letter', ['A'], ['B']],
   ])('holds nothing back if %s', (_, names, categories) => {
     expect(held(names, ...categories)).toEqual([]);
+  });
+
+  it.each([
+    ['its heading alone', ['内网'], ['工具 / 内网', '工具']],
+    ['its levels turned round', ['Inner / Tools'], ['Tools / Inner', 'Tools']],
+  ])('holds back a group that is named by %s', (_, names, categories) => {
+    expect(held(names, ...categories)).toEqual(categories.slice(0, 1));
+  });
+
+  it.each([
+    ['a letter too few', 'Private', 'Privte'],
+    ['two letters changed places', 'Private', 'Prviate'],
+    ['a letter that looks the same', 'Private', 'Priv\u0430te'],
+    ['a level below', 'Work / Private', 'Work / Privat'],
+  ])('holds back a misspelt category beside links of the group itself: %s', (_, name, slip) => {
+    const links = [{ category: name }, { category: slip }, { category: `${slip} / Bank` }];
+    const { isLocked, groupOf } = withUnclearLocks(links, lockedGroupsOf([name]));
+    expect(unclearLocks(links, lockedGroupsOf([name]))).toEqual([{ name, meant: [slip], kind: 'slip' }]);
+    expect([slip, `${slip} / Bank`].map(groupOf)).toEqual([name, name]);
+    expect(isLocked('Public')).toBe(false);
+  });
+
+  it.each([
+    ['工具', '工作'],
+    ['家庭照片收藏夹', '家庭影片收藏夹'],
+    ['Server A', 'Server B'],
+    ['Year 2024', 'Year 2025'],
+    ['Work', 'Word'],
+  ])('leaves names alone that are not slips: %s and %s', (name, other) => {
+    expect(held([name], name, other)).toEqual([]);
+  });
+
+  it('says which public names are like a locked one, and which locked groups have no links', () => {
+    const links = ['工具', '工作', 'AI'].map((category) => ({ category }));
+    expect(unclearLocks(links, lockedGroupsOf(['工具', '账单']))).toEqual([
+      { name: '工具', meant: ['工作'], kind: 'alike' },
+      { name: '账单', meant: [], kind: 'empty' },
+    ]);
+    expect(unclearLocks([], lockedGroupsOf(['账单']))).toEqual([]);
   });
 
   it('is reported with its line', () => {
@@ -95,7 +143,7 @@ function suggestion(site: string, links: string) {
   const { site: fields, unusable, problems } = checkSite(site);
   const locked = lockedGroupsOf(unusable ? [] : fields.lockedGroups);
   const { items, entries, problems: inLinks } = checkLinksFile(links, locked);
-  const inNames = emptyLockProblems(site, emptyLocks(items ?? [], locked), entries.length === items?.length);
+  const inNames = unclearLockProblems(site, unclearLocks(items ?? [], locked), entries.length === items?.length);
   return [
     ...[...problems, ...inNames].map((problem) => ({ ...problem, file: 'site' as const })),
     ...(unusable ? [] : inLinks).map((problem) => ({ ...problem, file: 'links' as const })),
