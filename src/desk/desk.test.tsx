@@ -56,7 +56,7 @@ async function open(query: string, answers = ANSWERS, languages: readonly string
     </InStore>,
   );
   const reveal = () => act(() => void store.dispatch(mainAreaRevealed('0')));
-  return { requested, reveal, store };
+  return { requested, reveal, store, words: services.words };
 }
 
 const BEGIN: typeof ANSWERS = { 'GET session': { ok: false, code: 'no-session', body: { begin: { writable: true } } } };
@@ -87,7 +87,7 @@ describe('the dialog of the first start', () => {
   });
 
   it('follows the chosen language at once, with what is typed and what is wrong, also when the owner comes back', async () => {
-    const { reveal, store } = await open('?owner', BEGIN, ['en-GB']);
+    const { reveal, store, words } = await open('?owner', BEGIN, ['en-GB']);
     reveal();
     const dialog = within(await screen.findByRole('dialog', { name: 'Make this your home page' }));
     await userEvent.type(dialog.getByLabelText('Start code'), '1234');
@@ -103,9 +103,11 @@ describe('the dialog of the first start', () => {
     await until(() =>
       expect(dialog.getByLabelText('The same again')).toHaveAccessibleDescription('Not the same as the first one'),
     );
+    const speak = vi.spyOn(words, 'speak');
     act(() => void store.dispatch(pageReturned()));
     act(() => void store.dispatch(toastShown({ text: 'No weather', tone: 'error' })));
     await until(() => expect(screen.getByText('No weather')).not.toBeVisible());
+    expect(speak).not.toHaveBeenCalled();
     expect(screen.getByRole('dialog', { name: 'Make this your home page' })).toBeVisible();
   });
 });
