@@ -361,7 +361,9 @@ describe('links.yml during a write', () => {
     expect(lines).toEqual([]);
     write('links.yml', text(2));
     await later(links);
-    expect(lines).toEqual(['links.yml: 3 of 5 locked links were removed since the file was last read']);
+    expect(lines).toEqual([
+      'links.yml: 3 of 5 locked links are gone or no longer locked, since the file was last read',
+    ]);
   });
 
   it('leaves the last valid list if the file is not UTF-8', async () => {

@@ -41,8 +41,9 @@ export async function reveal(root: HTMLElement, plan: Plan): Promise<Reveal> {
   const { picture } = plan;
   const open = (outcome: Reveal): Reveal => {
     if (outcome.with !== 'gradient') outcome.picture?.element.setAttribute('data-shown', '');
+    const fly = lanternsFlight(page);
     root.dataset['state'] = 'ready';
-    flyLantern(page);
+    fly();
     return outcome;
   };
 
@@ -78,25 +79,28 @@ const FLIGHT_MS = 300;
 
 /**
  * The lantern of the loading screen flies to its place on the page: the page's own picture begins where the other one
- * was. On a phone that begins with the links the page has none, and the lantern goes with the loading screen.
+ * was. On a phone that begins with the links the page has none, and the lantern goes with the loading screen. Measured
+ * here, before the state changes, so that no layout is forced.
  */
-function flyLantern(page: Document): void {
+function lanternsFlight(page: Document): () => void {
   const lamp = page.querySelector<HTMLElement>('.loading__lamp img');
   const logo = page.querySelector('.left-panel-logo');
   const to = logo?.getBoundingClientRect();
-  if (!lamp || !logo || !to?.width) return;
+  if (!lamp || !logo || !to?.width) return () => undefined;
   const from = lamp.getBoundingClientRect();
-  lamp.hidden = true;
-  if (isQuiet('motion')) return;
-  const timing = { duration: FLIGHT_MS, easing: 'cubic-bezier(.2,.8,.2,1)' };
   const [left, top] = [from.x - to.x, from.y - to.y];
   const scale = from.width / to.width;
-  logo.animate({ transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'] }, timing);
-  // Its light goes with it, and fades with the loading screen.
-  lamp.parentElement?.animate(
-    { transform: ['none', `translate(${-left}px, ${-top}px)`] },
-    { ...timing, pseudoElement: '::before' },
-  );
+  return () => {
+    lamp.hidden = true;
+    if (isQuiet('motion')) return;
+    const timing = { duration: FLIGHT_MS, easing: 'cubic-bezier(.2,.8,.2,1)' };
+    logo.animate({ transform: [`translate(${left}px, ${top}px) scale(${scale})`, 'none'] }, timing);
+    // Its light goes with it, and fades with the loading screen.
+    lamp.parentElement?.animate(
+      { transform: ['none', `translate(${-left}px, ${-top}px)`] },
+      { ...timing, pseudoElement: '::before' },
+    );
+  };
 }
 
 /** Load time of the picture, once it is decoded too; `failed` if it will never be, `late` after `limitMs`. */

@@ -68,7 +68,7 @@ export const files = {
   locksUnknown:
     'is not read again while it is unclear which groups site.yml locks; the last valid version stays in use',
   lockedGone: (/** @type {number} */ gone, /** @type {number} */ before) =>
-    `${gone} of ${before} locked links were removed since the file was last read`,
+    `${gone} of ${before} locked links are gone or no longer locked, since the file was last read`,
   lockTwice: 'written twice; write it once',
   lockSlip: (/** @type {string} */ field) => `unknown field; write ${field}, at the start of a line`,
   lockAbsent: (/** @type {string} */ field) =>
