@@ -40,8 +40,8 @@ export async function reveal(root: HTMLElement, plan: Plan): Promise<Reveal> {
   const { ownerDocument: page } = root;
   const { picture } = plan;
   const open = (outcome: Reveal): Reveal => {
-    if (outcome.with !== 'gradient') outcome.picture?.element.setAttribute('data-shown', '');
     const fly = lanternsFlight(page);
+    if (outcome.with !== 'gradient') outcome.picture?.element.setAttribute('data-shown', '');
     root.dataset['state'] = 'ready';
     fly();
     return outcome;
