@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '@/contract/language';
+import { lineOfText } from '@/contract/ownersText';
 import { siteSchema, type Site } from '@/contract/site';
 import { addressClicked, greetingClicked, menuClicked } from '@/features/layout/layoutSlice';
 import {
@@ -132,24 +133,29 @@ describe('the layout of the page', () => {
       category: anyName,
       is_home: fc.boolean(),
     });
-    const fallback = fc.array(fc.record({ name: anyName, link: fc.constant('/'), icon: anyWords }), { maxLength: 20 });
+    // Others are refused, and the default is shown.
+    const anyLine = anyWords.filter((text) => v.is(lineOfText, text));
+    const anyLineName = anyName.filter((text) => v.is(lineOfText, text));
+    const fallback = fc.array(fc.record({ name: anyLineName, link: fc.constant('/'), icon: anyLine }), {
+      maxLength: 20,
+    });
     const site = fc.record({
-      name: anyName,
-      url: anyName,
-      author: anyWords,
-      description: anyWords,
-      keywords: fc.array(anyWords, { maxLength: 3 }),
-      icp: anyWords,
+      name: anyLineName,
+      url: anyLineName,
+      author: anyLine,
+      description: anyLine,
+      keywords: fc.array(anyLine, { maxLength: 3 }),
+      icp: anyLine,
       repository: fc.constantFrom('', '/source'),
-      greeting: fc.record({ hello: anyWords, text: anyWords, boxHello: anyWords, boxText: anyWords }),
-      tagline: anyWords,
-      social: fc.array(fc.record({ name: anyName, icon: anyWords, tip: anyWords, url: fc.constant('/') }), {
+      greeting: fc.record({ hello: anyLine, text: anyLine, boxHello: anyLine, boxText: anyLine }),
+      tagline: anyLine,
+      social: fc.array(fc.record({ name: anyLineName, icon: anyLine, tip: anyLine, url: fc.constant('/') }), {
         maxLength: 14,
       }),
       lockedGroups: fc.array(anyName, { minLength: 1, maxLength: 3 }),
       fallbackLinks: fc.record({ home: fallback, categories: fc.dictionary(anyName, fallback, { maxKeys: 3 }) }),
-      interface: fc.record({ linksTitle: anyName }),
-      weather: fc.record({ place: fc.record({ city: anyName }) }),
+      interface: fc.record({ linksTitle: anyLineName }),
+      weather: fc.record({ place: fc.record({ city: anyLineName }) }),
     });
     const links = fc.option(fc.array(link, { maxLength: 60 }), { nil: undefined });
     await fc.assert(

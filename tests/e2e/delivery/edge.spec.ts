@@ -29,7 +29,7 @@ interface Edge {
 /** The deployed page on the platform's runtime. */
 const test = base.extend<{ edge: Edge }>({
   edge: async ({ context }, provide) => {
-    const mine = ownerFolder({ links: LINKS, site: { name: '门廊灯' } });
+    const mine = ownerFolder({ links: LINKS, site: { name: '门廊灯', lockedGroups: ['个人'] } });
     const target = join(mine.folder, 'edge');
     writeDeployment(mine.owner, {
       built: 'dist',
@@ -57,7 +57,7 @@ const test = base.extend<{ edge: Edge }>({
       workers: [place('east'), place('west')],
     });
     const store: unknown = await edge.getKVNamespace('LINKS', 'east');
-    const text = linksForStore(mine.configDir, { lockedGroups: ['个人', 'DEMO'] }, () => undefined)?.text;
+    const text = linksForStore(mine.configDir, { lockedGroups: ['个人'] }, () => undefined)?.text;
     await Reflect.apply(Reflect.get(Object(store), 'put'), store, ['links', text]);
     const originOf = async (name: string) => (await edge.unsafeGetDirectURL(name)).origin;
     let left: Promise<void> | undefined;

@@ -22,7 +22,7 @@ const test = base.extend<Fixtures>({
   extension: async ({}, provide) => {
     const mine = ownerFolder({
       links: LINKS,
-      site: { url: 'lamp.example', name: '门廊灯', weather: { amapKey: AMAP_KEY } },
+      site: { url: 'lamp.example', name: '门廊灯', lockedGroups: ['个人'], weather: { amapKey: AMAP_KEY } },
     });
     await provide({ ...mine, target: await extensionOf(mine) });
     mine.remove();
