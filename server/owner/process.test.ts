@@ -64,8 +64,8 @@ describe.skipIf(!existsSync('/proc/self/task'))('a song of 100 MB', () => {
     // From now on VmHWM is the most memory that this process has had.
     writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
     expect((await put('large.mp3', 100)).status).toBe(200);
-    // About 10 MB; a server that held the song would have more than 100.
-    expect(memory('VmHWM') - before).toBeLessThan(50);
+    // About 10 MB, and up to 70 before garbage is collected; a server that held the song would have more than 100.
+    expect(memory('VmHWM') - before).toBeLessThan(90);
     const got = await fetch(`${url}/music/large.mp3`, { headers: { range: 'bytes=0-9' } });
     expect([got.headers.get('content-range'), got.headers.get('content-type')]).toEqual([
       `bytes 0-9/${3 + 100 * piece.length}`,
