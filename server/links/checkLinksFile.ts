@@ -64,16 +64,15 @@ export function checkLinksFile(
   }
   const entries: unknown[] = data;
   const possible = possibleGroups(checkLinks(entries).items, locked);
-  const twice = mayLock
-    ? entries.map((_, index) => fieldTwice(yaml, index)?.line).find((line) => line !== undefined)
-    : undefined;
+  const repeated = entries.map((_, index) => fieldTwice(yaml, index));
+  const anywhere = repeated.find((field) => field !== undefined);
   const items: LinkItem[] = [];
   const [leftOut, otherwise, others]: [Problem[], Problem[], Problem[]] = [[], [], []];
   const leftOutLines = new Set<number | undefined>();
   for (const [index, entry] of entries.entries()) {
     const line = lineOfEntry(yaml, index);
     checked.entries.push(line);
-    const doubt = lockDoubt(yaml, entries, index, { locked: possible, mayLock, twice });
+    const doubt = lockDoubt(yaml, entries, index, { locked: possible, mayLock, own: repeated[index], anywhere });
     const { output, problems } = readStrictly(linkEntrySchema, yaml, [index]);
     if (doubt || !output) {
       if (doubt) checked.heldBack.push(...addressIn(entry));

@@ -11,7 +11,6 @@ import { words } from '../words/words.mjs';
 
 const FIELDS: readonly string[] = LINK_FIELDS;
 const NAMES = new Set(['category', '分类']);
-const OF_ONE_LINK = new Set(['name', 'link', 'lan', 'category']);
 /** A value that may hold the category too: its colon, or the space behind it, is missing or wrong. */
 const HOLDS_CATEGORY =
   /(?:^|[^\p{L}\p{N}_])["']?(?:category|分类)["']?\s*[:：﹕︰︓=＝]|[,，、;；]\s*["']?(?:category|分类)(?![\p{L}\p{N}_])|[\r\n]\s*["']?(?:category|分类)/iu;
@@ -24,21 +23,23 @@ const ONE_NAME = /^(?:[^:=,/]| \/ ){1,40}$/u;
 
 /**
  * Why the lock of an entry cannot be known; undefined where it can. `mayLock`: whether any group may be locked. If none is,
- * an unknown field is only in doubt if it is most likely meant as the category. `twice`: the line of a field that another
- * entry has twice.
+ * an unknown field is only in doubt if it is most likely meant as the category. `own`: the field that the entry has twice;
+ * `anywhere`: the first one that any entry has twice.
  */
 export function lockDoubt(
   yaml: YamlFile,
   entries: readonly unknown[],
   index: number,
-  { locked, mayLock, twice }: { locked: LockedGroups; mayLock: boolean; twice: number | undefined },
+  { locked, mayLock, own, anywhere }: { locked: LockedGroups; mayLock: boolean; own: Repeated; anywhere: Repeated },
 ): Problem | undefined {
   const [entry, next] = entries.slice(index, index + 2);
   if (!isRecord(entry) || Array.isArray(entry)) return undefined;
   const isLast = index === entries.length - 1 && !isInBrackets(yaml, index);
-  const own = mayLock ? fieldTwice(yaml, index) : undefined;
-  if (own !== undefined && own.field !== 'category') return { ...own, text: words.files.twoLinksInOne };
-  if ('category' in entry) return doubtfulCategory(yaml, index, entry['category'], { locked, isLast });
+  if (mayLock && own && own.field !== 'category') return { ...own, text: words.files.twoLinksInOne };
+  if ('category' in entry) {
+    if (own?.field === 'category') return { line: own.line, text: words.files.categoryTwice };
+    return doubtfulCategory(yaml, index, entry['category'], { locked, isLast });
+  }
   // An owner may put a field aside by its name, which unlocks nothing.
   const isDoubtful = (field: string) =>
     isNote(field)
@@ -54,15 +55,18 @@ export function lockDoubt(
   const swallowed = placeOfCategory(yaml, index);
   if (swallowed !== undefined) return { line: swallowed, text: words.files.categorySwallowed };
   // One of the two fields may belong here.
-  if (twice !== undefined) return { line: twice, text: words.files.twiceElsewhere };
+  if (mayLock && anywhere) return { line: anywhere.line, text: words.files.twiceElsewhere };
   // A dash typed by mistake makes two entries of one.
   if (isRecord(next) && 'category' in next && !('name' in next && ('link' in next || 'lan' in next)))
     return { line: lineAt(yaml, [index + 1]), text: words.mistakes.dashTooMany() };
   return isLast ? { text: words.files.lastWithoutCategory } : undefined;
 }
 
+const OF_ONE_LINK = new Set(['name', 'link', 'lan', 'category']);
+type Repeated = { field: string; line: number } | undefined;
+
 /** The first field that an entry has twice of those that show that two entries, or parts of them, have become one. */
-export function fieldTwice(yaml: YamlFile, index: number): { field: string; line: number } | undefined {
+export function fieldTwice(yaml: YamlFile, index: number): Repeated {
   const entry = yaml.stepsTo([index])[0]?.value;
   if (!isMap(entry)) return undefined;
   const fields = entry.items.map(({ key }) => String(key));
@@ -81,7 +85,6 @@ function doubtfulCategory(
 ): Problem | undefined {
   const [, step] = yaml.stepsTo([index, 'category']);
   const line = yaml.lineOf(step?.item);
-  if (fieldTwice(yaml, index)?.field === 'category') return { line, text: words.files.categoryTwice };
   if (typeof category !== 'string' || groupKey(category) === '') {
     return { line, text: words.files.categoryText(shortened(category)), logText: words.files.categoryText('…') };
   }
